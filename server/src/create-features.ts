@@ -89,6 +89,7 @@ export function createFeatures(world: World) {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     counting: usage.counting('chat'),
+    answersAtOnce: plans.answersAtOnce,
     ledger,
     extraQueries: createExtraQueries(world),
     ...createAnswerTools(world, {
@@ -153,6 +154,8 @@ export function createFeatures(world: World) {
     startChat: (caller, itemIds) => chat.startChatWithItems(caller, itemIds, { mayBeUnread: true }),
     openModel: ledger.openModelFor('images'),
     recordPicture: ledger.recordPicture,
+    reservePicture: ledger.reservePicture,
+    releasePicture: ledger.release,
     admitPicture: ledger.admitPicture,
     defaultModelId: models.defaultModelFor,
   })

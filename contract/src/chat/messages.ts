@@ -7,6 +7,8 @@ export const chatMessages = {
   messageTooLong: 'This message is too long. Attach it as a file instead.',
   sameIdOtherBody: 'This message was already sent with other words.',
   alreadyAnswering: 'Wait for the answer, or stop it first.',
+  tooManyAtOnce: (most: number) =>
+    `At most ${most} answers are written for you at the same time. Wait until one has ended, or stop one.`,
   notAnAnswer: 'Only an answer can be written again.',
   limitReachedGuest: "You have used today's messages. Sign up for free to go on.",
   limitReached: "You have used today's messages.",

@@ -12,6 +12,7 @@ export const TIER_NAMES = {
 } as const satisfies Record<Role, string>
 
 const OTHER_NAMES = {
+  answersAtOnce: 'Answers at once',
   storageMegabytes: 'Storage in MB',
   tasks: 'Tasks',
   taskMinutes: 'Minutes between runs of a task',

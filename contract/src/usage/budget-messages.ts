@@ -9,6 +9,9 @@ export const budgetMessages = {
   about: `${WHAT_HAPPENS} A person’s own counts instead of their plan’s.`,
   ownUsedUp: 'Your budget for this month is used up. It starts again with the next month.',
   installUsedUp: 'The budget of this Alcove is used up for this month. Its owner can raise it.',
+  ownReserved: 'Answers under way may take all that is left of your budget. Try again when they have ended.',
+  installReserved:
+    'Answers under way may take all that is left of this Alcove’s budget. Try again when they have ended.',
   nearlyUsedUp: (percent: number) => `You have used ${percent} % of your budget for this month.`,
   nearlyUsedUpNow: (percent: number) => `More than ${percent} % of it is used.`,
   amountInvalid: 'Enter an amount above zero, or take the budget away.',

@@ -28,6 +28,11 @@ export function usedUpSentence(kind: BudgetKind): string {
   return kind === 'install' ? budgetMessages.installUsedUp : budgetMessages.ownUsedUp
 }
 
+/** What is said where answers that are being written may take all that is left. */
+export function reservedSentence(kind: BudgetKind): string {
+  return kind === 'install' ? budgetMessages.installReserved : budgetMessages.ownReserved
+}
+
 const amount = z
   .int(budgetMessages.amountInvalid)
   .min(1, budgetMessages.amountInvalid)

@@ -10,17 +10,25 @@ import { TroubleError } from './trouble.ts'
 
 /** Counts one call of a model. */
 export type CallMeter = {
-  /** So many characters more were written. Answers a sentence where the call has to end now. */
-  write(chars: number): string | undefined
+  /** So many characters more were written. Answers a sentence where the call has to end now; mostly at once. */
+  write(chars: number): Promise<string | undefined> | undefined
   /**
    * The call is over, with what the provider counted, where it did. Answers a remark for the person. A second time does
    * nothing.
    */
-  finish(reported?: { input: number | undefined; output: number | undefined }): string | undefined
+  finish(reported?: { input: number | undefined; output: number | undefined }): Promise<string | undefined> | undefined
 }
 
-/** Begins to count a call with so long a prompt; throws where it may not be made. */
-export type BeginCall = (promptChars: number) => CallMeter
+/** How large a call is, before it is made. */
+export type CallSize = {
+  readonly promptChars: number
+  /** With the descriptions of its tools; scripts with many letters have as many bytes. */
+  readonly promptBytes: number
+  readonly maxOutputTokens: number | undefined
+}
+
+/** Begins to count a call; throws where it may not be made. */
+export type BeginCall = (size: CallSize) => Promise<CallMeter>
 
 /** The same model, with every call counted: by what its provider reports, and by what passes through where it does not. */
 export function meterModel(model: LanguageModel, begin: BeginCall): LanguageModel {
@@ -30,22 +38,23 @@ export function meterModel(model: LanguageModel, begin: BeginCall): LanguageMode
     modelId: model.modelId,
     supportedUrls: model.supportedUrls,
     async doGenerate(options: LanguageModelV4CallOptions) {
-      const call = begin(charsOf(options.prompt))
+      const call = await begin(sizeOf(options))
       try {
         const result = await model.doGenerate(options)
-        call.finish(reportOf(result.usage))
+        await call.finish(reportOf(result.usage))
         return result
       } finally {
-        call.finish()
+        await call.finish()
       }
     },
     async doStream(options: LanguageModelV4CallOptions) {
-      const call = begin(charsOf(options.prompt))
+      const call = await begin(sizeOf(options))
       try {
+        options.abortSignal?.throwIfAborted()
         const { stream, ...rest } = await model.doStream(options)
         return { ...rest, stream: stream.pipeThrough(countParts(call)) }
       } catch (error) {
-        call.finish()
+        await call.finish()
         throw error
       }
     },
@@ -54,22 +63,30 @@ export function meterModel(model: LanguageModel, begin: BeginCall): LanguageMode
 
 /** Nothing is held back: what a viewer waits for passes through as it comes. */
 function countParts(call: CallMeter): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
+  type Controller = TransformStreamDefaultController<LanguageModelV4StreamPart>
   const end = () => void call.finish()
+
+  function endEarly(sentence: string, controller: Controller): void {
+    // What was written stays; the sentence says why there is no more.
+    end()
+    controller.enqueue({ type: 'error', error: new TroubleError('budget', sentence) })
+    controller.terminate()
+  }
+
+  async function finish(part: Extract<LanguageModelV4StreamPart, { type: 'finish' }>, controller: Controller) {
+    const remark = await call.finish(reportOf(part.usage))
+    if (remark !== undefined) controller.enqueue({ type: 'raw', rawValue: new Remark({ type: 'note', text: remark }) })
+    controller.enqueue(part)
+  }
+
   return new TransformStream({
     transform(part, controller) {
-      if (part.type === 'finish') {
-        const remark = call.finish(reportOf(part.usage))
-        if (remark !== undefined)
-          controller.enqueue({ type: 'raw', rawValue: new Remark({ type: 'note', text: remark }) })
-      }
+      if (part.type === 'finish') return finish(part, controller)
       controller.enqueue(part)
-      if (!isWritten(part)) return
-      const sentence = call.write(part.delta.length)
-      if (sentence === undefined) return
-      // What was written stays; the sentence says why there is no more.
-      call.finish()
-      controller.enqueue({ type: 'error', error: new TroubleError('budget', sentence) })
-      controller.terminate()
+      const asking = isWritten(part) ? call.write(part.delta.length) : undefined
+      return asking?.then((sentence) => {
+        if (sentence !== undefined) endEarly(sentence, controller)
+      })
     },
     flush: end,
     cancel: end,
@@ -87,18 +104,24 @@ function reportOf({ inputTokens, outputTokens }: LanguageModelV4Usage) {
 /** About as many characters as a picture counts for. */
 const PICTURE_CHARS = 4_000
 
-function charsOf(prompt: LanguageModelV4Prompt): number {
-  let chars = 0
-  for (const { content } of prompt) {
-    if (typeof content === 'string') chars += content.length
-    else for (const part of content) chars += charsOfPart(part)
+function sizeOf({ prompt, tools, maxOutputTokens }: LanguageModelV4CallOptions): CallSize {
+  let promptChars = 0
+  let promptBytes = tools ? Buffer.byteLength(JSON.stringify(tools)) : 0
+  const add = (text: string) => {
+    promptChars += text.length
+    promptBytes += Buffer.byteLength(text)
   }
-  return chars
+  for (const { content } of prompt) {
+    if (typeof content === 'string') add(content)
+    else for (const part of content) add(textOf(part))
+  }
+  return { promptChars, promptBytes, maxOutputTokens }
 }
 
-function charsOfPart(part: Exclude<LanguageModelV4Prompt[number]['content'], string>[number]): number {
-  if (part.type === 'text' || part.type === 'reasoning') return part.text.length
-  if (part.type === 'file') return PICTURE_CHARS
-  if (part.type === 'tool-call') return JSON.stringify(part.input)?.length ?? 0
-  return part.type === 'tool-result' ? JSON.stringify(part.output).length : 0
+/** Something as long as what a part of a prompt counts for. */
+function textOf(part: Exclude<LanguageModelV4Prompt[number]['content'], string>[number]): string {
+  if (part.type === 'text' || part.type === 'reasoning') return part.text
+  if (part.type === 'file') return ' '.repeat(PICTURE_CHARS)
+  if (part.type === 'tool-call') return JSON.stringify(part.input) ?? ''
+  return part.type === 'tool-result' ? JSON.stringify(part.output) : ''
 }

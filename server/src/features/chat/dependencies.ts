@@ -173,11 +173,16 @@ export type ChatDependencies = {
     refusal(amount: number, left: number): string
   }
   /** Writes down what models take, and ends what a budget does not allow. */
-  readonly ledger: Pick<UsageLedger, 'admit' | 'openTally' | 'openAside' | 'statement' | 'estimateWritten'>
+  readonly ledger: Pick<
+    UsageLedger,
+    'admit' | 'release' | 'openMetered' | 'openBackgroundModel' | 'statement' | 'estimateWritten'
+  >
   /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */
   onAnswered(uid: string, answer: { readonly chatId: string; readonly text: string }): Promise<void>
+  /** How many answers may be written for somebody at the same time; null: as many as they like. */
+  answersAtOnce(caller: Caller): number | null
   /** Counts messages, as a part of the statement that stores them. */
   readonly counting: {
     /** A row of `asked`, which the statement reads. */

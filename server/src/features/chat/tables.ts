@@ -149,7 +149,7 @@ export const messages = pgTable(
     uniqueIndex('messages_client_id').on(table.uid, table.clientMessageId),
     // Not on `aliveAt`: it changes every few seconds, and each change would write to every index of the table.
     index('messages_being_written')
-      .on(table.id)
+      .on(table.uid)
       .where(sql`${table.state} = 'streaming'`),
     index('messages_waiting')
       .on(table.uid, table.chatId)

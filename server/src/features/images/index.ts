@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { Attachments, NamedElsewhere } from '../attachments/index.ts'
-import type { UsageFeature } from '../usage/index.ts'
+import type { BudgetReservation, UsageFeature } from '../usage/index.ts'
 import { createGallery, toImage } from './gallery.ts'
 import { listFilesOf, listNamedFiles, listPictures, markLost, moveImages } from './image-store.ts'
 import { createForeignPictures, type KeepForeignPicture } from './foreign-pictures.ts'
@@ -32,7 +32,9 @@ export type ImagesDependencies = {
   /** Refuses whoever has nothing left to spend. */
   admitPicture(caller: Caller, painterId: string): Promise<void>
   /** Writes down that a picture was made, together with it. */
-  recordPicture(tx: Transaction, uid: string, painterId: string): Promise<void>
+  recordPicture(tx: Transaction, uid: string, painterId: string, reservation?: BudgetReservation): Promise<void>
+  reservePicture(uid: string, painterId: string): Promise<BudgetReservation | undefined>
+  releasePicture(reservation: BudgetReservation | undefined): void
   readonly models: ImageModels
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
   readonly attachments: Pick<Attachments, 'blobs' | 'importedFiles' | 'read'>
@@ -74,7 +76,7 @@ type ImagesWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'files
 /** Pictures from words: asked for, painted behind the scenes, and kept in a gallery. */
 export function createImages(world: ImagesWorld, dependencies: ImagesDependencies): Images {
   const { db } = world
-  const { usage, attachments, recordPicture, admitPicture } = dependencies
+  const { usage, attachments, recordPicture, reservePicture, releasePicture, admitPicture } = dependencies
   const { blobs } = attachments
   const painters = createPainters(dependencies.models)
   const references = createReferences(world, attachments)
@@ -90,6 +92,8 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
     account,
     prepare,
     recordPicture,
+    reservePicture,
+    releasePicture,
   })
   const requests = createRequests(world, { painters, references, queue, usage, account, admitPicture })
   const gallery = createGallery(world, dependencies)

@@ -3,6 +3,8 @@ import { PaintError, type PaintRequest } from '../../adapters/images/port.ts'
 import { createJobQueue, type JobQueue } from '../../db/job-queue.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
+import { AppError } from '../../http/errors.ts'
+import type { BudgetReservation } from '../usage/index.ts'
 import type { Blobs } from '../attachments/index.ts'
 import { failImage, finishImage, listOpen } from './image-store.ts'
 import type { KeepPicture } from './keep-picture.ts'
@@ -25,8 +27,11 @@ type QueueDependencies = {
   readonly openReference: OpenReference
   readonly blobs: Pick<Blobs, 'claim' | 'drop'>
   readonly account: RunAccount
+  /** Before a picture that costs something; throws where it may not be made. */
+  reservePicture(uid: string, painterId: string): Promise<BudgetReservation | undefined>
+  releasePicture(reservation: BudgetReservation | undefined): void
   /** Together with the picture. */
-  recordPicture(tx: Transaction, uid: string, painterId: string): Promise<void>
+  recordPicture(tx: Transaction, uid: string, painterId: string, reservation?: BudgetReservation): Promise<void>
   /** Before the first picture of a run. */
   prepare(claimed: ClaimedRun, signal: AbortSignal): Promise<void>
 }
@@ -60,6 +65,31 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
   }
 
   async function paintOne(claimed: ClaimedRun, image: OpenImage, signal: AbortSignal): Promise<void> {
+    const reservation = await reserve(claimed)
+    if (reservation instanceof PaintError) return fail(claimed, image, reservation)
+    try {
+      await paintReserved(claimed, image, signal, reservation)
+    } finally {
+      dependencies.releasePicture(reservation)
+    }
+  }
+
+  /** Whoever has nothing left to spend is told so in place of the picture. */
+  async function reserve({ uid, painterId }: ClaimedRun): Promise<BudgetReservation | PaintError | undefined> {
+    try {
+      return await dependencies.reservePicture(uid, painterId)
+    } catch (error) {
+      if (error instanceof AppError) return new PaintError(error.message)
+      throw error
+    }
+  }
+
+  async function paintReserved(
+    claimed: ClaimedRun,
+    image: OpenImage,
+    signal: AbortSignal,
+    reservation: BudgetReservation | undefined,
+  ): Promise<void> {
     const made = await paint(claimed, image, signal)
     if (made instanceof PaintError) return fail(claimed, image, made)
     const keys = [made.blobKey, made.thumbnailKey]
@@ -67,7 +97,7 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
       const isStored = await db.transaction(async (tx) => {
         if (!(await lockClaimed(tx, claimed)) || !(await finishImage(tx, image.id, made))) return false
         await blobs.claim(tx, keys)
-        await dependencies.recordPicture(tx, claimed.uid, claimed.painterId)
+        await dependencies.recordPicture(tx, claimed.uid, claimed.painterId, reservation)
         return true
       })
       if (!isStored) await blobs.drop(keys)

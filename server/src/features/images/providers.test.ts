@@ -94,7 +94,11 @@ describe('models that paint', () => {
     try {
       await paint({}, person)
       expect((await app.call(budgetApi.own, {}, person)).budgets).toMatchObject([{ spent: 40_000, amount: 50_000 }])
-      await paint({}, person)
+      // Of several at the same moment, one gets what is left; the others are told in its place.
+      const several = await Promise.all([1, 2, 3].map(() => paint({}, person)))
+      expect(several.filter(({ state }) => state === 'done')).toHaveLength(1)
+      expect(several.find(({ state }) => state === 'failed')?.failure).toMatch(/budget/)
+      expect((await app.call(budgetApi.own, {}, person)).budgets).toMatchObject([{ spent: 80_000 }])
       await expect(paint({}, person)).rejects.toMatchObject({ message: budgetMessages.ownUsedUp })
       // What runs on this machine costs nothing.
       await paint({ painterId: BUILTIN_PAINTER_ID }, person)

@@ -1,8 +1,10 @@
 import { ROLES, type Role } from '#contract/account/plan.ts'
+import type { User } from '#contract/account/schema.ts'
 import { plansApi } from '#contract/plans/api.ts'
 import {
   BYTES_PER_MEGABYTE,
   DEFAULT_PLAN_LIMITS,
+  limitFor,
   PLAN_LIMITS,
   type PlanLimits,
   type TierLimits,
@@ -20,6 +22,8 @@ export type Plans = {
   limits(): PlanLimits
   /** For attachments: how many bytes a person may keep. */
   storageLimit(user: { readonly role: Role }): number
+  /** For chat: how many answers may be written for a person at the same time; null: as many as they like. */
+  answersAtOnce(user: Pick<User, 'role' | 'isOwner'>): number | null
   /** Reads what the owner has decided. */
   start(): Promise<void>
   /** From time to time: reads it again, in case that a message was lost. */
@@ -39,6 +43,7 @@ export function createPlans(world: PlansWorld, account: () => CodesAccount): Pla
   return {
     limits: limits.current,
     storageLimit: ({ role }) => limits.current()[role].storageMegabytes * BYTES_PER_MEGABYTE,
+    answersAtOnce: (user) => limitFor('answersAtOnce', user, limits.current()),
     start: limits.refresh,
     sweep: limits.refresh,
     close: limits.close,

@@ -13,8 +13,9 @@ import { periodOf } from './periods.ts'
 import { countStatement, countWithin, listCounters, mergeCounters, uncount, type Count } from './store.ts'
 
 export { createUsageLedger, type UsageLedger } from './ledger/index.ts'
-export type { Purpose, Tally } from './ledger/ledger.ts'
 export type { EstimateWritten } from './ledger/ledger.ts'
+export type { MeteredModel, Purpose } from './ledger/metered-model.ts'
+export type { BudgetReservation } from './ledger/spending.ts'
 export type { LedgerEntry } from './ledger/ledger-store.ts'
 export type { Count }
 

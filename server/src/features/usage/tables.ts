@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { BudgetKind, BudgetUnit } from '#contract/usage/budgets.ts'
 import type { UsageFeatureName } from '#contract/usage/features.ts'
 import { owner } from '../account/tables.ts'
@@ -71,4 +71,26 @@ export const budgets = pgTable(
     warnedFor: text('warned_for').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.kind, table.scope, table.unit] })],
+)
+
+/**
+ * What calls of models may still take, held against budgets until it is written down in `usage_days`. Only
+ * `reserve_budget` adds rows. Those of a server that is gone expire.
+ */
+export const budgetReservations = pgTable(
+  'budget_reservations',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who came first goes first. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    uid: owner(),
+    /** What it has come to. */
+    spentTokens: bigint('spent_tokens', { mode: 'number' }).notNull(),
+    spentMicros: bigint('spent_micros', { mode: 'number' }).notNull(),
+    /** What it may take beyond that. */
+    openTokens: bigint('open_tokens', { mode: 'number' }).notNull(),
+    openMicros: bigint('open_micros', { mode: 'number' }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('budget_reservations_uid').on(table.uid)],
 )

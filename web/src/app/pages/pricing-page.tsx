@@ -137,6 +137,7 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
           format={(megabytes) => formatBytes(megabytes * BYTES_PER_MEGABYTE)}
           text="for files"
         />
+        <PlanLine count={limits?.answersAtOnce} text="Answers at once" />
         <PlanLine count={maxFiles({ isGuest: role === 'guest' })} text="Files at once" />
         <PlanLine count={role === 'guest' ? 0 : null} text="History, projects and a vault" />
         <PlanLine count={role === 'paid' ? null : 0} text="Pro finder in projects" />

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER, fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import { createBatcher } from '../../../db/batch.ts'
 import { runPrepared } from '../../../db/run-prepared.ts'
-import type { Queryable, Statement } from '../../../db/transaction.ts'
+import type { Queryable, Statement, Transaction } from '../../../db/transaction.ts'
 import { sanitizeText, sanitizeJson } from '../../../db/sanitize-text.ts'
 import type { EstimateWritten, LedgerEntry } from '../../usage/index.ts'
 import { chats, messages, projectOf, type AnswerDetails } from '../tables.ts'
@@ -17,7 +17,7 @@ export type AnswerEnd = {
   readonly spent?: LedgerEntry | undefined
 }
 
-/** Writes down what answers took: a statement that reads from `ended` which of them ended. */
+/** Writes down what answers took: the rest of a statement `with … ended`, which names those that ended. */
 export type RecordSpent = (entries: readonly (LedgerEntry & { readonly id: string })[]) => Statement
 
 /**
@@ -56,7 +56,7 @@ export async function finishAnswers(
     db,
     'finish_counted_answers',
     sql`with open as materialized (${open}), changed as (${ending} returning messages.id),
-      ended as (select id from changed join open using (id)) ${recordSpent(spent)}`,
+      ended as (select id from changed join open using (id))${recordSpent(spent)}`,
   )
 }
 
@@ -130,6 +130,12 @@ export async function requestStopOf(db: Queryable, uid: string, now: Date): Prom
   const theirs = and(eq(messages.uid, uid), eq(messages.state, 'streaming'))
   const asked = await db.update(messages).set({ stopAskedAt: now }).where(theirs).returning({ id: messages.id })
   return asked.map(({ id }) => id)
+}
+
+/** Answers that are being written for a person; nobody can begin another until the transaction ends. */
+export async function countRunning(tx: Transaction, uid: string): Promise<number> {
+  const { rows } = await tx.execute<{ running: number }>(sql`select count_running_answers(${uid})::int as running`)
+  return rows[0]!.running
 }
 
 /** Which of these are to stop. */

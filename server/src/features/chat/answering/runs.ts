@@ -4,7 +4,7 @@ import type { AnswerSnapshot } from '#contract/chat/fold.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import type { Database } from '../../../db/open.ts'
 import { OUTAGE_MESSAGES, outageOf, unavailable } from '../../../http/outage.ts'
-import type { Tally, UsageLedger } from '../../usage/index.ts'
+import type { MeteredModel, UsageLedger } from '../../usage/index.ts'
 import { findStopRequests, finishBatched } from './answer-store.ts'
 import { createEventQueue } from './event-queue.ts'
 import { sweepEvents } from './event-store.ts'
@@ -24,7 +24,7 @@ type StartOptions = {
   /** Hears of what it came to. */
   readonly onStored: OnStored
   /** What its models took, once it is over: stored with its end. */
-  readonly takeSpent: Tally['take']
+  readonly takeSpent: MeteredModel['take']
   /** Where it goes on from. */
   readonly from?: AnswerSnapshot
 }

@@ -1,3 +1,4 @@
+import { chatMessages } from '#contract/chat/messages.ts'
 import { toolsApi } from '#contract/tools/api.ts'
 import { QUESTION_WAITS_MS } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
@@ -10,6 +11,8 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'
 import { mount, type Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
+import type { BudgetReservation } from '../../usage/index.ts'
+import { countRunning } from '../answering/answer-store.ts'
 import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
 import type { Runs } from '../answering/runs.ts'
 import type { createTitles } from '../answering/titles.ts'
@@ -32,7 +35,7 @@ import type { ResumeAnswer } from './resume-answer.ts'
 
 type QuestionsDependencies = {
   readonly world: Pick<World, 'db' | 'clock'>
-  readonly dependencies: Pick<ChatDependencies, 'openModel' | 'ledger'>
+  readonly dependencies: Pick<ChatDependencies, 'openModel' | 'ledger' | 'answersAtOnce'>
   readonly runs: Runs
   readonly resumeAnswer: ResumeAnswer
   readonly titles: ReturnType<typeof createTitles>
@@ -87,23 +90,37 @@ export function createQuestions(parts: QuestionsDependencies) {
     return { ...locked, chat, snapshot, paused }
   }
 
+  /** An answer that goes on is one more that is being written. */
+  async function requireRoom(tx: Transaction, caller: Caller): Promise<void> {
+    const most = dependencies.answersAtOnce(caller)
+    if (most !== null && (await countRunning(tx, caller.uid)) >= most)
+      throw new AppError('conflict', chatMessages.tooManyAtOnce(most))
+  }
+
   /** Once all that it asked is decided. */
-  function goOn(caller: Caller, model: OpenModel, messageId: string, decided: Decided): void {
+  function goOn(
+    caller: Caller,
+    model: OpenModel,
+    reservation: BudgetReservation | undefined,
+    messageId: string,
+    decided: Decided,
+  ): void {
     const { uid } = caller
     const { chat, depth, snapshot, paused } = decided
     const usedFor = { bot: snapshot.answer.bot, project: chat.project }
-    const tally = dependencies.ledger.openTally(caller, model, { ...usedFor, feature: 'chat' })
+    const purpose = { ...usedFor, feature: 'chat' } as const
+    const metered = dependencies.ledger.openMetered(caller, model, purpose, { reservation })
     runs.start(
       messageId,
       uid,
       async (run) => {
-        const end = await resumeAnswer(run, { caller, model: tally, paused })
+        const end = await resumeAnswer(run, { caller, model: metered, paused })
         const [question, { text }] = [paused.chat.personWords.at(-1), run.snapshot().answer]
-        const titleModel = dependencies.ledger.openAside(caller, model, { ...usedFor, feature: 'titles' })
+        const titleModel = dependencies.ledger.openBackgroundModel(caller, model, { ...usedFor, feature: 'titles' })
         titles.consider({ uid, chat, model: titleModel, depth, end: end.reason, question, answer: text })
         return end
       },
-      { onStored: onAnswerStored(uid, chat.id, snapshot.answer.bot), takeSpent: tally.take, from: snapshot },
+      { onStored: onAnswerStored(uid, chat.id, snapshot.answer.bot), takeSpent: metered.take, from: snapshot },
     )
   }
 
@@ -113,9 +130,19 @@ export function createQuestions(parts: QuestionsDependencies) {
       const { chatId, details } = found(await findMessage(db, uid, messageId))
       // First: without its model the question stays open.
       const model = await dependencies.openModel(details?.model?.id ?? '')
-      await dependencies.ledger.admit(caller, model.info)
-      const decided = await db.transaction((tx) => decideOne(tx, uid, { chatId, messageId, callId, decision }))
-      if (decided.snapshot.answer.state === 'streaming') goOn(caller, model, messageId, decided)
+      const reservation = await dependencies.ledger.admit(caller, model.info, 0)
+      const release = () => dependencies.ledger.release(reservation)
+      const decided = await db
+        .transaction(async (tx) => {
+          await requireRoom(tx, caller)
+          return decideOne(tx, uid, { chatId, messageId, callId, decision })
+        })
+        .catch((error: unknown) => {
+          release()
+          throw error
+        })
+      if (decided.snapshot.answer.state === 'streaming') goOn(caller, model, reservation, messageId, decided)
+      else release()
       return { chat: toEntry(decided.chat), messages: await readMessages(db, uid, [messageId]) }
     })
   }

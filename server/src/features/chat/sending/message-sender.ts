@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
+import type { BudgetReservation } from '../../usage/index.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 import { insertExtraCount } from './extra-counts-store.ts'
 import { createExtraQueries } from './extra-queries.ts'
@@ -82,11 +83,13 @@ export function createMessageSender({
     now: Date,
     turnSource: TurnSource,
   ): Promise<SentTurn> {
-    const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('base64url')
+    const body = JSON.stringify(request.body)
+    const bodyHash = createHash('sha256').update(body).digest('base64url')
+    let reservation: BudgetReservation | undefined
     try {
       const model =
         request.model ?? (await dependencies.openModel(request.modelId ?? (await dependencies.defaultModelId(caller))))
-      await dependencies.ledger.admit(caller, model.info)
+      reservation = await dependencies.ledger.admit(caller, model.info, Buffer.byteLength(body))
       const { clientMessageId, extraQueries = 0 } = request
       const storeKeys = { clientMessageId, bodyHash, now, extraQueries }
       const storing =
@@ -103,11 +106,14 @@ export function createMessageSender({
       // Nobody waits for it if the message is refused.
       extraInstructions.catch(() => {})
       const stored = await storing
-      if (!stored.isAnswered) startAnswer({ caller, model, stored, extraInstructions })
+      if (stored.isAnswered) dependencies.ledger.release(reservation)
+      else startAnswer({ caller, model, reservation, stored, extraInstructions })
+      reservation = undefined
       const { rows, chat, newChat } = stored
       const ids = rows.map(({ id }) => id)
       return { chat: toEntry(chat), messages: newChat ? freshMessages(rows) : await readMessages(db, caller.uid, ids) }
     } catch (error) {
+      dependencies.ledger.release(reservation)
       // Whatever stands in the way now, an earlier try of the same request has its answer.
       const earlier = await findEarlier(caller.uid, request.clientMessageId, bodyHash)
       if (earlier) return earlier
@@ -132,8 +138,11 @@ export function createMessageSender({
   ): Promise<StoredMessage> {
     const { chatId, newChat, firstTitle: title } = turn
     const [first, ...rest] = turn.rows
+    // A task runs when its time has come, whatever its person does then.
+    const answersAtOnce = turn.isTask ? null : dependencies.answersAtOnce(caller)
     const turnInput = {
       countRequest: counting.countRequest(caller, 1 + extraQueries),
+      answersAtOnce,
       rows: [{ ...first, clientMessageId, bodyHash }, ...rest],
     }
     const existingChat = { id: chatId, uid: caller.uid, leafId: turn.rows.at(-1)!.id, updatedAt: now, title }
@@ -141,6 +150,7 @@ export function createMessageSender({
       ? await storeNewChat(within, { ...turnInput, chat: newChat })
       : await storeNextTurn(within, counting.statement(), { ...turnInput, chat: existingChat })
     if (stored.isKnown) throw new AppError('conflict', chatMessages.sameIdOtherBody)
+    if (stored.isBusy) throw new AppError('conflict', chatMessages.tooManyAtOnce(answersAtOnce!))
     if (!stored.isCounted) throw await counting.refusal(caller, within)
     if (!stored.chat) throw notFound()
     const hasExtraCount = extraQueries > 0

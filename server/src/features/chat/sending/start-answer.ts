@@ -5,6 +5,7 @@ import type { Run } from '../answering/run.ts'
 import type { Runs } from '../answering/runs.ts'
 import { usageFeatureOf } from '../answering/usage-feature.ts'
 import type { createTitles } from '../answering/titles.ts'
+import type { BudgetReservation } from '../../usage/index.ts'
 import type { ChatDependencies, ExtraInstructions, OpenModel } from '../dependencies.ts'
 import type { NewTurn } from './build-turn.ts'
 import type { ExtraCounts } from './extra-counts.ts'
@@ -28,6 +29,8 @@ export type StoredMessage = NewTurn & {
 type StartRequest = {
   readonly caller: Caller
   readonly model: OpenModel
+  /** What it may take. */
+  readonly reservation: BudgetReservation | undefined
   readonly stored: StoredMessage
   readonly extraInstructions: Promise<ExtraInstructions>
 }
@@ -35,7 +38,7 @@ type StartRequest = {
 /** Begins the answer to a message that is stored, and does what follows its end. */
 export function createAnswerStarter(starter: AnswerStarterDependencies) {
   const { dependencies, runs, generateAnswer, titles, onAnswerStored, extraCounts } = starter
-  return ({ caller, model, stored, extraInstructions }: StartRequest): void => {
+  return ({ caller, model, reservation, stored, extraInstructions }: StartRequest): void => {
     const { chatId, rows, newChat, continued, withoutTools, canvasId, isTask = false } = stored
     const { uid } = caller
     const { id, parentId, depth } = rows.at(-1)!
@@ -45,7 +48,8 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
     const { project, toolSlug } = stored.chat
     const usedFor = { bot: stored.bot, project }
     const feature = usageFeatureOf(toolSlug)
-    const tally = dependencies.ledger.openTally(caller, model, { ...usedFor, feature, messages: 1 })
+    const purpose = { ...usedFor, feature, messages: 1 }
+    const metered = dependencies.ledger.openMetered(caller, model, purpose, { reservation })
     const history = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     const work = async (run: Run) => {
       const projectContext = project && dependencies.projects.context(caller, project.id, chatId)
@@ -55,7 +59,7 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
         chatId,
         savedModes: { modes: stored.chat.modes, isInProject: stored.chat.project !== null },
         parentId: parentId!,
-        model: tally,
+        model: metered,
         history,
         continued,
         withoutTools: withoutTools ?? isToolRun,
@@ -70,12 +74,12 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
       const toolNames = tools.map(({ name }) => name)
       if (stored.hasExtraCount && end.reason !== 'waiting') await extraCounts.settle(id, toolNames)
       if (!isToolRun) {
-        const titleModel = dependencies.ledger.openAside(caller, model, { ...usedFor, feature: 'titles' })
+        const titleModel = dependencies.ledger.openBackgroundModel(caller, model, { ...usedFor, feature: 'titles' })
         const answered = { uid, chat: stored.chat, model: titleModel, depth, end: end.reason, question, answer: text }
         titles.consider(answered)
       }
       return end
     }
-    runs.start(id, uid, work, { onStored: onAnswerStored(uid, chatId, stored.bot), takeSpent: tally.take })
+    runs.start(id, uid, work, { onStored: onAnswerStored(uid, chatId, stored.bot), takeSpent: metered.take })
   }
 }

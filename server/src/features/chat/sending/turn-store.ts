@@ -20,6 +20,8 @@ export type ExistingChat = {
 /** What one message brings. */
 export type Turn<Chat = NewChat | ExistingChat> = {
   readonly countRequest: CountRequest
+  /** Answers that may be written for its person at the same time; null: as many as they like. */
+  readonly answersAtOnce: number | null
   readonly chat: Chat
   readonly rows: readonly NewMessage[]
 }
@@ -27,6 +29,8 @@ export type Turn<Chat = NewChat | ExistingChat> = {
 export type StoredTurn = {
   /** True when its client id is there already: then nothing is stored. */
   readonly isKnown: boolean
+  /** True when too many answers are being written for the person: then nothing is stored. */
+  readonly isBusy: boolean
   /** False when nothing was left to count: then nothing is stored. */
   readonly isCounted: boolean
   /** Undefined when nothing was stored, or when the chat is gone. */
@@ -36,14 +40,14 @@ export type StoredTurn = {
 /** With its modes: the answer that begins now need not ask for them. */
 export type StoredChat = ChatRow & Pick<ChatModes, 'modes'>
 
-const KNOWN: StoredTurn = { isKnown: true, isCounted: false, chat: undefined }
+const KNOWN: StoredTurn = { isKnown: true, isBusy: false, isCounted: false, chat: undefined }
 
 /**
  * Counts messages and stores what they bring, in one statement: everybody waits for it, and the embedded database does
  * one thing at a time. The same person twice is an error, and nothing is stored.
  *
  * Not `storeChat`: that is a transaction of several statements, and the embedded database serves nobody else until it
- * ends. Here the count and the rows of up to `BATCH.most` people come, or stay out, together and without one.
+ * ends. Here the count and the rows of up to `BATCH.maxItems` people come, or stay out, together and without one.
  */
 export async function storeNewChats(
   db: Queryable,
@@ -65,7 +69,7 @@ export async function storeNewChats(
 }
 
 /** Chats that are begun together are stored together: so many in one statement, on so many connections. */
-const BATCH = { most: 25, atOnce: 4 }
+const BATCH = { maxItems: 25, concurrency: 4 }
 
 export function storeBatched(db: Queryable, counting: () => Statement): (turn: Turn<NewChat>) => Promise<StoredTurn> {
   // One of a person's at a time: what holds one person up does not hold up everyone.
@@ -88,6 +92,7 @@ export async function storeNextTurn(db: Queryable, counting: Statement, turn: Tu
 
 type TurnRow = Omit<StoredChat, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> & {
   uid: string
+  isBusy: boolean
   isCounted: boolean
   id: string | null
   createdAt: string
@@ -107,11 +112,12 @@ async function store(
     db,
     name,
     sql`
-    with asked as (
-      select * from ${records(turns.map(({ countRequest, rows: [first] }) => ({ ...countRequest, id: first!.clientMessageId })))}
-        as asked (uid text, amount int, most int, id uuid)
+    with sent as materialized (
+      select sent.*, at_once is not null and count_running_answers(uid) >= at_once as is_busy
+      from ${records(turns.map(requestOf))} as sent (uid text, amount int, most int, id uuid, at_once int)
       -- One look into the index for each, however large the planner takes the batch to be.
-      where (select m.id from messages m where m.uid = asked.uid and m.client_message_id = asked.id limit 1) is null),
+      where (select m.id from messages m where m.uid = sent.uid and m.client_message_id = sent.id limit 1) is null),
+    asked as (select uid, amount, most from sent where not is_busy),
     counted as (${counting}),
     chat as (${chatStatement}
       returning id, uid, title, own_title, leaf_id, created_at, updated_at, pinned_at, project_id, bot, tool_slug, modes),
@@ -125,17 +131,21 @@ async function store(
         "parentId" uuid, "depth" int, "role" text, "content" text, "attachments" jsonb, "createdAt" timestamptz,
         "clientMessageId" uuid, "bodyHash" text, "state" text, "details" jsonb)
       where said."chatId" in (select id from chat))
-    select asked.uid, counted.uid is not null as "isCounted", chat.id, chat.title, own_title as "ownTitle",
+    select sent.uid, is_busy as "isBusy", counted.uid is not null as "isCounted", chat.id, chat.title, own_title as "ownTitle",
       leaf_id as "leafId", created_at as "createdAt", updated_at as "updatedAt", pinned_at as "pinnedAt", tool_slug as "toolSlug", modes,
       ${projectOf('chat')} as project, ${botOf('chat')} as bot
-    from asked left join counted on counted.uid = asked.uid left join chat on chat.uid = asked.uid`,
+    from sent left join counted on counted.uid = sent.uid left join chat on chat.uid = sent.uid`,
   )
   return new Map(
-    rows.map(({ uid, isCounted, ...row }) => [
+    rows.map(({ uid, isBusy, isCounted, ...row }) => [
       uid,
-      { isKnown: false, isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) },
+      { isKnown: false, isBusy, isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) },
     ]),
   )
+}
+
+function requestOf({ countRequest, answersAtOnce, rows: [first] }: Turn) {
+  return { ...countRequest, id: first!.clientMessageId, at_once: answersAtOnce }
 }
 
 /** Rows as the statement reads them, whatever their number: as one parameter. */
@@ -148,7 +158,7 @@ function toChatRow({
   updatedAt,
   pinnedAt,
   ...row
-}: Omit<TurnRow, 'uid' | 'isCounted'> & { id: string }): StoredChat {
+}: Omit<TurnRow, 'uid' | 'isBusy' | 'isCounted'> & { id: string }): StoredChat {
   return {
     ...row,
     createdAt: new Date(createdAt),

@@ -1,25 +1,13 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Budget } from '#contract/usage/budgets.ts'
 import type { ModelPrice, PriceChange } from '#contract/usage/prices.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { budgets, modelPrices, usageDays } from '../tables.ts'
+import { budgets, modelPrices } from '../tables.ts'
 
 /** By the id of the model. */
 export type Prices = ReadonlyMap<string, ModelPrice>
 
 export type Spent = { readonly tokens: number; readonly costMicros: number }
-
-/** What was spent since a day, by one person or by everyone. */
-export async function readSpent(db: Queryable, uid: string | undefined, since: string): Promise<Spent> {
-  const [spent] = await db
-    .select({
-      tokens: sql<number>`coalesce(sum(${usageDays.inputTokens} + ${usageDays.outputTokens}), 0)::float8`,
-      costMicros: sql<number>`coalesce(sum(${usageDays.costMicros}), 0)::float8`,
-    })
-    .from(usageDays)
-    .where(and(uid === undefined ? undefined : eq(usageDays.uid, uid), gte(usageDays.day, since)))
-  return spent!
-}
 
 export function listBudgets(db: Queryable): Promise<Budget[]> {
   const { kind, scope, unit, amount } = budgets

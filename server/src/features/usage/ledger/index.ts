@@ -43,9 +43,13 @@ export function createUsageLedger(
   return {
     ...ledger,
     mount: (router) => mountLedger(router, world, { prices, budgets, spending }),
-    start: refresh,
+    async start() {
+      await spending.recover()
+      await refresh()
+    },
     async sweep() {
       await refresh()
+      await spending.sweep()
       if (budgets.current().some(({ kind }) => kind === 'install')) await warning.check()
     },
     merge: mergeDays,

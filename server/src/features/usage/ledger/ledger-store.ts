@@ -15,6 +15,8 @@ export type LedgerEntry = Figures & {
   readonly botName: string
   readonly projectId: string
   readonly projectName: string
+  /** What was reserved for it, which ends with the entry. */
+  readonly reservationIds?: readonly string[] | undefined
 }
 
 const NAMES = sql.raw('uid, day, feature, model_id, bot_id, project_id')
@@ -35,10 +37,22 @@ const sums = sql.raw(ADDED.map((name) => `sum(spent.${name})`).join(', '))
 const additions = sql.raw(ADDED.map((name) => `${name} = usage_days.${name} + excluded.${name}`).join(', '))
 
 /**
- * The statement that adds entries to the days of their people. `join` is what the enclosing statement adds to it, such
- * as that an answer really ended. Rows are touched in one order, so that two of these never wait for each other.
+ * The statement that adds entries to the days of their people, and ends what was reserved for them: both are true or
+ * neither. Rows are touched in one order, so that two of these never wait for each other.
  */
-export function recordStatement(entries: readonly (LedgerEntry & { readonly id?: string })[], join: SQL = sql``): SQL {
+export function recordStatement(entries: readonly LedgerEntry[]): SQL {
+  return sql`with ${writeEntries(entries)}`
+}
+
+/**
+ * The same for answers, behind the `with` of the enclosing statement: `id` names them, and only those count that it has
+ * in `ended`.
+ */
+export function recordEndedStatement(entries: readonly (LedgerEntry & { readonly id: string })[]): SQL {
+  return sql`, ${writeEntries(entries, sql`join ended on ended.id = spent.id`)}`
+}
+
+function writeEntries(entries: readonly (LedgerEntry & { readonly id?: string })[], join: SQL = sql``): SQL {
   const rows = entries.map((entry) => ({
     id: entry.id ?? null,
     uid: entry.uid,
@@ -59,7 +73,8 @@ export function recordStatement(entries: readonly (LedgerEntry & { readonly id?:
     unpriced_pictures: entry.unpricedPictures,
     cost_micros: entry.costMicros,
   }))
-  return sql`
+  const reservationIds = entries.flatMap((entry) => entry.reservationIds ?? [])
+  return sql`released as (delete from budget_reservations where id = any(${sql.param(reservationIds)}::uuid[]))
     insert into usage_days (${columnList})
     select spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id,
       max(spent.model_name), max(spent.bot_name), max(spent.project_name), ${sums}
@@ -72,11 +87,6 @@ export function recordStatement(entries: readonly (LedgerEntry & { readonly id?:
     order by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id
     on conflict (${NAMES}) do update set model_name = excluded.model_name, bot_name = excluded.bot_name,
       project_name = excluded.project_name, ${additions}`
-}
-
-/** The same for answers: `id` names them, and only those count that the enclosing statement has in `ended`. */
-export function recordEndedStatement(entries: readonly (LedgerEntry & { readonly id: string })[]): SQL {
-  return recordStatement(entries, sql`join ended on ended.id = spent.id`)
 }
 
 /** A guest who signs in brings along what they have used. */

@@ -1,47 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import {
+  BUDGET_WARN_PERCENT,
+  reservedSentence,
+  usedUpSentence,
+  type Budget,
+  type BudgetState,
+} from '#contract/usage/budgets.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
-import { BUDGET_WARN_PERCENT, usedUpSentence, type Budget, type BudgetState } from '#contract/usage/budgets.ts'
 import type { Role } from '#contract/account/plan.ts'
 import type { World } from '../../../world.ts'
-import { readSpent, type Spent } from './budget-store.ts'
+import type { Spent } from './budget-store.ts'
+import {
+  extendReservations,
+  readStandings,
+  removeAllReservations,
+  removeReservations,
+  reserveBudget,
+  type Standing,
+} from './reservation-store.ts'
 
 export type Spender = { readonly uid: string; readonly role: Role; readonly isOwner: boolean }
 
-/** What one call adds as it goes, against all budgets that hold for its person. */
-export type SpendingCall = {
-  /** What the call has come to, in all. Answers a sentence where a budget is used up. */
-  update(spent: Spent): string | undefined
-  /** That it has come to rest there. Answers a warning where it went past the line. */
-  settle(spent: Spent): string | undefined
-  /** It is in the database now. */
-  stored(): void
+/** What one call may take, held against every budget of its person until what it took is written down. */
+export type BudgetReservation = {
+  readonly id: string
+  /** Asks for so much more, once it has come to so much. Answers a sentence where nothing is left. */
+  reserve(spent: Spent, open: Spent): Promise<string | undefined>
+  /** Whether so much is within what was reserved. */
+  covers(spent: Spent): boolean
+  /** It has come to its end. Answers a warning where that went past the line. */
+  settle(spent: Spent): Promise<string | undefined>
 }
 
-type Page = {
-  month: string
-  loadedAt: number
-  usedAt: number
-  loaded: Spent
-  added: Spent
-  unstored: Spent
-  calls: number
-}
+export const NOTHING_SPENT: Spent = { tokens: 0, costMicros: 0 }
 
-/** What all have spent together is read again after so long; this server's own is known at once. */
-const INSTALL_STALE_MS = 15_000
-/** Whoever has not spent for so long is forgotten, and read anew when they do. */
-const IDLE_MS = 60 * 60_000
-const NOTHING: Spent = { tokens: 0, costMicros: 0 }
-const INSTALL = ''
+export type Spending = {
+  hasBudgets(): boolean
+  /** Undefined where no budget holds for a person. Nothing is reserved yet. */
+  open(spender: Spender): BudgetReservation | undefined
+  /** Why somebody cannot begin to spend now. */
+  refusal(spender: Spender): Promise<string | undefined>
+  /** What they took is written down, with them: they are not kept alive any more. */
+  forget(ids: readonly string[]): void
+  /** They take nothing. */
+  release(ids: readonly string[]): Promise<void>
+  states(spender: Spender): Promise<BudgetState[]>
+  /** At start: what the last run of this server left behind, when it is the only one. */
+  recover(): Promise<void>
+  sweep(): Promise<void>
+}
 
 /**
- * What was spent this month, for as long as somebody spends: what the database says, and what this server has added
- * since. So that a budget ends an answer in the middle, without a look at the database for each word.
+ * What may be spent this month. Whoever is about to spend reserves it in the database first: so that calls at the same
+ * time, on any number of servers, do not each take what is left.
  */
-export function createSpending({ db, clock }: Pick<World, 'db' | 'clock'>, readBudgets: () => readonly Budget[]) {
-  const pages = new Map<string, Page>()
+export function createSpending(
+  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+  readBudgets: () => readonly Budget[],
+): Spending {
+  const alive = new Set<string>()
   const monthStart = () => `${clock().toISOString().slice(0, 7)}-01`
 
-  function budgetsOf({ uid, role, isOwner }: Spender): readonly Budget[] {
+  function limitsOf({ uid, role, isOwner }: Spender): readonly Budget[] {
     const all = readBudgets()
     if (all.length === 0) return all
     const own = all.filter(({ kind, scope }) => kind === 'person' && scope === uid)
@@ -50,112 +70,101 @@ export function createSpending({ db, clock }: Pick<World, 'db' | 'clock'>, readB
     return [...all.filter(({ kind }) => kind === 'install'), ...(isOwner ? [] : [...own, ...plan])]
   }
 
-  const keysOf = (spender: Spender) => new Set(budgetsOf(spender).map((budget) => keyOf(budget, spender)))
-  const keyOf = ({ kind }: Budget, { uid }: Spender) => (kind === 'install' ? INSTALL : uid)
+  function open(spender: Spender): BudgetReservation | undefined {
+    if (limitsOf(spender).length === 0) return undefined
+    const id = randomUUID()
+    let room = NOTHING_SPENT
+    let hasCrossed = false
 
-  async function load(key: string): Promise<void> {
-    const month = monthStart()
-    const known = pages.get(key)
-    const now = clock().getTime()
-    if (key === INSTALL && known?.month === month && Math.abs(now - known.loadedAt) < INSTALL_STALE_MS) return
-    const loaded = await readSpent(db, key === INSTALL ? undefined : key, month)
-    const unstored = pages.get(key)?.unstored ?? NOTHING
-    const calls = pages.get(key)?.calls ?? 0
-    pages.set(key, { month, loadedAt: now, usedAt: now, loaded, added: unstored, unstored, calls })
+    async function write(spent: Spent, more: Spent): Promise<readonly Standing[]> {
+      const limits = limitsOf(spender)
+      const { uid } = spender
+      const isNew = !alive.has(id)
+      const standings = await reserveBudget(db, { id, uid, month: monthStart(), limits, isNew, spent, open: more })
+      hasCrossed ||= standings.some((standing) => {
+        const line = (standing.amount * BUDGET_WARN_PERCENT) / 100
+        const after = standing.spent + amountIn(standing, spent)
+        return standing.kind !== 'install' && standing.spent + standing.before < line && after >= line
+      })
+      return standings
+    }
+
+    return {
+      id,
+      covers: ({ tokens, costMicros }) => tokens <= room.tokens && costMicros <= room.costMicros,
+      async reserve(spent, more) {
+        const standings = await write(spent, more).catch((error: unknown) => {
+          // Whoever goes on all the same does not ask again for each word.
+          room = { tokens: spent.tokens + more.tokens, costMicros: spent.costMicros + more.costMicros }
+          throw error
+        })
+        const refusal = refusalOf(standings, spent)
+        if (refusal !== undefined) return refusal
+        alive.add(id)
+        room = roomIn(standings, spent, more)
+        return undefined
+      },
+      async settle(spent) {
+        if (alive.has(id)) await write(spent, NOTHING_SPENT)
+        return hasCrossed ? budgetMessages.nearlyUsedUp(BUDGET_WARN_PERCENT) : undefined
+      },
+    }
   }
 
-  async function loadFor(spender: Spender): Promise<void> {
-    const idleSince = clock().getTime() - IDLE_MS
-    for (const [key, page] of pages) if (page.calls <= 0 && page.usedAt < idleSince) pages.delete(key)
-    for (const key of keysOf(spender)) await load(key)
-  }
-
-  function spentOf(budget: Budget, spender: Spender): number {
-    const page = pages.get(keyOf(budget, spender))
-    if (page?.month !== monthStart()) return 0
-    return amountIn(budget, plus(page.loaded, page.added))
-  }
-
-  function usedUp(spender: Spender): string | undefined {
-    const over = budgetsOf(spender).find((budget) => spentOf(budget, spender) >= budget.amount)
-    return over && usedUpSentence(over.kind)
+  function forget(ids: readonly string[]): void {
+    for (const id of ids) alive.delete(id)
   }
 
   return {
     hasBudgets: () => readBudgets().length > 0,
-    usedUp,
-
-    /** Reads what counts for somebody who is about to spend. */
-    load: loadFor,
-
-    /** How the budgets of a person stand. */
-    async states(spender: Spender): Promise<BudgetState[]> {
-      await loadFor(spender)
+    open,
+    async refusal(spender) {
+      const limits = limitsOf(spender)
+      if (limits.length === 0) return undefined
+      return refusalOf(await readStandings(db, spender.uid, monthStart(), limits), NOTHING_SPENT)
+    },
+    forget,
+    async release(ids) {
+      if (ids.length === 0) return
+      forget(ids)
+      await removeReservations(db, ids)
+    },
+    async states(spender) {
       const [year, month] = monthStart().split('-').map(Number) as [number, number]
       const resetsAt = new Date(Date.UTC(year, month, 1)).toISOString()
-      return budgetsOf(spender).map((budget) => {
-        const { kind, unit, amount } = budget
-        return { kind, unit, amount, spent: spentOf(budget, spender), resetsAt }
-      })
+      const limits = limitsOf(spender)
+      if (limits.length === 0) return []
+      const standings = await readStandings(db, spender.uid, monthStart(), limits)
+      return standings.map(({ kind, unit, amount, spent }) => ({ kind, unit, amount, spent, resetsAt }))
     },
-
-    begin(spender: Spender): SpendingCall {
-      const held = budgetsOf(spender)
-      const open = [...keysOf(spender)].filter((key) => {
-        const page = pages.get(key)
-        if (!page) return false
-        page.calls += 1
-        page.usedAt = clock().getTime()
-        return true
-      })
-      let last = NOTHING
-      const add = (delta: Spent) => {
-        for (const page of open.map((key) => pages.get(key)).filter((each) => each !== undefined)) {
-          page.added = plus(page.added, delta)
-          page.unstored = plus(page.unstored, delta)
-        }
-      }
-      const update = (spent: Spent) => {
-        if (open.length === 0) return undefined
-        add(minus(spent, last))
-        last = spent
-        return usedUp(spender)
-      }
-      return {
-        update,
-        settle(spent) {
-          update(spent)
-          const hasCrossed = held.some((budget) => {
-            const line = (budget.amount * BUDGET_WARN_PERCENT) / 100
-            const after = spentOf(budget, spender)
-            return budget.kind !== 'install' && after >= line && after - amountIn(budget, spent) < line
-          })
-          return hasCrossed ? budgetMessages.nearlyUsedUp(BUDGET_WARN_PERCENT) : undefined
-        },
-        stored() {
-          for (const key of open) {
-            const page = pages.get(key)
-            if (!page) continue
-            page.unstored = minus(page.unstored, last)
-            page.calls -= 1
-          }
-          last = NOTHING
-        },
-      }
+    async recover() {
+      if (config.databaseUrl === undefined) await removeAllReservations(db)
     },
+    sweep: () => extendReservations(db, [...alive]),
   }
 }
 
-export type Spending = ReturnType<typeof createSpending>
+function refusalOf(standings: readonly Standing[], spent: Spent): string | undefined {
+  const left = (standing: Standing) => standing.amount - standing.spent - amountIn(standing, spent)
+  const usedUp = standings.find((standing) => left(standing) <= 0)
+  if (usedUp) return usedUpSentence(usedUp.kind)
+  const reserved = standings.find((standing) => left(standing) - standing.reserved <= 0)
+  return reserved && reservedSentence(reserved.kind)
+}
+
+/** What a call may come to before it has to ask again. */
+function roomIn(standings: readonly Standing[], spent: Spent, more: Spent): Spent {
+  const least = (unit: Standing['unit'], most: number) =>
+    Math.min(
+      most,
+      ...standings.filter((each) => each.unit === unit).map((each) => each.amount - each.spent - each.reserved),
+    )
+  return {
+    tokens: least('tokens', spent.tokens + more.tokens),
+    costMicros: least('money', spent.costMicros + more.costMicros),
+  }
+}
 
 function amountIn({ unit }: Pick<Budget, 'unit'>, spent: Spent): number {
   return unit === 'tokens' ? spent.tokens : spent.costMicros
-}
-
-function plus(one: Spent, other: Spent): Spent {
-  return { tokens: one.tokens + other.tokens, costMicros: one.costMicros + other.costMicros }
-}
-
-function minus(one: Spent, other: Spent): Spent {
-  return { tokens: one.tokens - other.tokens, costMicros: one.costMicros - other.costMicros }
 }

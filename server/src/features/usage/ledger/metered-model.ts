@@ -1,0 +1,165 @@
+import type { Model } from '#contract/models/schema.ts'
+import type { UsageFeatureName } from '#contract/usage/features.ts'
+import { meterModel, type BeginCall, type CallMeter } from '../../../adapters/models/meter-model.ts'
+import type { LanguageModel } from '../../../adapters/models/port.ts'
+import { TroubleError } from '../../../adapters/models/trouble.ts'
+import type { Background } from '../../../background.ts'
+import { OUTAGE_MESSAGES, outageOf } from '../../../http/outage.ts'
+import type { Spent } from './budget-store.ts'
+import type { Costs } from './costs.ts'
+import type { LedgerEntry } from './ledger-store.ts'
+import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './spending.ts'
+
+export type Named = { readonly id: string; readonly name: string }
+export type OpenModel = { readonly model: LanguageModel; readonly info: Model }
+
+/** What a model works for. */
+export type Purpose = {
+  readonly feature: UsageFeatureName
+  readonly bot?: Named | null | undefined
+  readonly project?: Named | null | undefined
+  /** Messages of a person that it answers; what is done beside them is none. */
+  readonly messages?: number
+}
+
+/** A model whose calls are counted, and what they came to. */
+export type MeteredModel = OpenModel & {
+  /** What was counted and not taken yet, to be stored with what it was for; `onStored` is called when it is. */
+  take(): { readonly entry: LedgerEntry; readonly onStored: () => void } | undefined
+}
+
+/** A token is about as many characters, where a provider does not count. */
+export const CHARS_PER_TOKEN = 4
+/** What is reserved is counted with care: fewer bytes a token, and a long answer where nobody set its length. */
+const RESERVED_BYTES_PER_TOKEN = 3
+const RESERVED_OUTPUT_TOKENS = 8_192
+
+type MeterDependencies = {
+  readonly spending: Spending
+  readonly costs: Costs
+  readonly background: Background
+  describe(uid: string, model: Named, purpose: Purpose): Omit<LedgerEntry, keyof typeof NO_FIGURES>
+}
+
+export type MeterOptions = {
+  /** What was reserved when its message was sent: the first call takes it over. */
+  readonly reservation?: BudgetReservation | undefined
+  readonly onFinished?: () => void
+}
+
+export const NO_FIGURES = {
+  messages: 0,
+  calls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  estimatedTokens: 0,
+  unpricedTokens: 0,
+  unpricedPictures: 0,
+  costMicros: 0,
+}
+
+/** What a call may take, before it is made. */
+export function estimateCall(promptBytes: number, maxOutputTokens: number = RESERVED_OUTPUT_TOKENS) {
+  return { input: Math.ceil(promptBytes / RESERVED_BYTES_PER_TOKEN), output: maxOutputTokens }
+}
+
+/** The same model, with every call reserved before it is made and counted when it is over. */
+export function openMeteredModel(
+  { spending, costs, background, describe }: MeterDependencies,
+  spender: Spender,
+  { model, info }: OpenModel,
+  purpose: Purpose,
+  { reservation: first, onFinished }: MeterOptions = {},
+): MeteredModel {
+  const spentOn = (tokens: { input: number; output: number }) => costs.spentOn(info.id, tokens)
+  const open = new Set<() => unknown>()
+  const reservations = first ? [first] : []
+  let unused = first
+  const sum = { calls: 0, input: 0, output: 0, estimated: 0 }
+  let messages = purpose.messages ?? 0
+
+  function takeReservation(): BudgetReservation | undefined {
+    const reservation = unused ?? spending.open(spender)
+    if (reservation && !unused) reservations.push(reservation)
+    unused = undefined
+    return reservation
+  }
+
+  const begin: BeginCall = async ({ promptChars, promptBytes, maxOutputTokens }) => {
+    const reservation = takeReservation()
+    const estimate = spentOn(estimateCall(promptBytes, maxOutputTokens))
+    const refusal = await reservation?.reserve(NOTHING_SPENT, estimate).catch(failWithSentence)
+    if (refusal !== undefined) throw new TroubleError('budget', refusal)
+    let [chars, isOver] = [0, false]
+    const soFar = () => ({
+      input: Math.ceil(promptChars / CHARS_PER_TOKEN),
+      output: Math.ceil(chars / CHARS_PER_TOKEN),
+    })
+    const settle = (spent: Spent) => reservation && background.run(reservation.settle(spent), 'reservation_not_settled')
+    const finish: CallMeter['finish'] = (reported) => {
+      if (isOver) return undefined
+      isOver = true
+      open.delete(finish)
+      const counted = (reported?.input ?? 0) + (reported?.output ?? 0) > 0
+      // A call that was refused, or stopped before its first word, took nothing that we know of.
+      if (!counted && chars === 0) return settle(NOTHING_SPENT)
+      const written = soFar()
+      const tokens = counted
+        ? { input: reported?.input ?? written.input, output: reported?.output ?? written.output }
+        : written
+      sum.calls += 1
+      sum.input += tokens.input
+      sum.output += tokens.output
+      if (!counted) sum.estimated += tokens.input + tokens.output
+      const remark = settle(spentOn(tokens))
+      onFinished?.()
+      return remark
+    }
+    open.add(finish)
+    return {
+      finish,
+      write(more) {
+        chars += more
+        if (isOver || !reservation || reservation.covers(spentOn(soFar()))) return undefined
+        // An answer under way is not ended because the database is away.
+        const asked = reservation.reserve(spentOn(soFar()), spentOn({ input: 0, output: RESERVED_OUTPUT_TOKENS }))
+        return background.run(asked, 'budget_not_asked')
+      },
+    }
+  }
+
+  function take(): ReturnType<MeteredModel['take']> {
+    for (const finish of open) finish()
+    const { calls, input, output, estimated } = sum
+    const reservationIds = reservations.splice(0).map(({ id }) => id)
+    unused = undefined
+    if (calls === 0 && messages === 0) {
+      background.start(spending.release(reservationIds), 'reservation_not_released')
+      return undefined
+    }
+    const costMicros = costs.ofTokens(info.id, { input, output })
+    const entry = {
+      ...describe(spender.uid, { id: info.id, name: info.name }, purpose),
+      ...NO_FIGURES,
+      messages,
+      calls,
+      inputTokens: input,
+      outputTokens: output,
+      estimatedTokens: estimated,
+      unpricedTokens: costMicros === null ? input + output : 0,
+      costMicros: costMicros ?? 0,
+      reservationIds,
+    }
+    Object.assign(sum, { calls: 0, input: 0, output: 0, estimated: 0 })
+    messages = 0
+    return { entry, onStored: () => spending.forget(reservationIds) }
+  }
+
+  return { info, model: costs.writesTokens(info.id) ? meterModel(model, begin) : model, take }
+}
+
+/** Whoever cannot be asked allows nothing. */
+function failWithSentence(error: unknown): never {
+  const outage = outageOf(error)
+  throw outage ? new TroubleError('unavailable', OUTAGE_MESSAGES[outage]) : error
+}
