@@ -46,6 +46,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   messages: 'told in chats/',
   bot_icons: 'pictures that stand in the list of bots',
   tool_views: 'only that a tool was opened on a day',
+  budget_reservations: 'what answers under way may take, gone when they have ended',
   documents: 'what programs read out of the files, which are in files/',
 }
 
