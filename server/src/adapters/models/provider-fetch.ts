@@ -6,6 +6,7 @@ import { createPlainLines, type PlainLines } from './plain-lines.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { hostOf, resolveByDns, type Resolve } from '../web/egress-target.ts'
 import { isLinkLocalAddress } from '../web/global-address.ts'
+import { toSendable } from '../web/request-body.ts'
 
 /** The one way to a provider. Every request that does not go to its exact origin is refused before it leaves. */
 export type ProviderFetch = {
@@ -66,10 +67,9 @@ export function createProviderFetch(address: string, resolve: Resolve = resolveB
     fetch: async (input, init) => {
       const request = input instanceof Request ? input : undefined
       const headers = new Headers(init?.headers ?? request?.headers)
-      const body = init?.body ?? (request?.body ? new Uint8Array(await request.arrayBuffer()) : undefined)
-      if (body !== undefined && body !== null && typeof body !== 'string' && !(body instanceof Uint8Array)) {
-        throw new TypeError('Only text and bytes can be sent to a provider.')
-      }
+      const given = init?.body ?? (request?.body ? new Uint8Array(await request.arrayBuffer()) : undefined)
+      const body = given && toSendable(given)
+      if (given && body === undefined) throw new TypeError('Only text and bytes can be sent to a provider.')
       const answer = await send(request?.url ?? (input as string | URL).toString(), {
         method: init?.method ?? request?.method ?? 'GET',
         headers: Object.fromEntries(headers),

@@ -1,5 +1,6 @@
 import type { Egress, EgressRequest } from './egress.ts'
 import { EgressError } from './egress-error.ts'
+import { toSendable } from './request-body.ts'
 
 type FetchLimits = { readonly maxBytes: number; readonly timeoutMs: number }
 
@@ -38,7 +39,7 @@ export function createEgressFetch(egress: Egress, { maxBytes, timeoutMs }: Fetch
 
 function bodyOf(body: RequestInit['body']): Pick<EgressRequest, 'body'> {
   if (body === undefined || body === null) return {}
-  if (typeof body === 'string' || body instanceof Uint8Array) return { body }
-  if (body instanceof URLSearchParams) return { body: body.toString() }
-  throw new EgressError('invalid', 'Only text and bytes can be sent to an address.')
+  const sendable = toSendable(body)
+  if (sendable === undefined) throw new EgressError('invalid', 'Only text and bytes can be sent to an address.')
+  return { body: sendable }
 }
