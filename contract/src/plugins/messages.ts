@@ -78,6 +78,5 @@ export const pluginsMessages = {
   link: (name: string, uri: string) => `Link: ${name} (${uri})`,
   nothing: 'It answered nothing.',
   saidError: (text: string) => `The plugin answered with an error: ${text}`,
-  changedNow: 'This tool has changed since it was offered to this answer, so it was not used.',
   gone: 'This tool is no longer there.',
 } as const

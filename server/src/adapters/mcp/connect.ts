@@ -86,6 +86,12 @@ const validatesNothing: jsonSchemaValidator = {
   },
 }
 
+const LIST_CHANGES = [
+  'notifications/tools/list_changed',
+  'notifications/prompts/list_changed',
+  'notifications/resources/list_changed',
+] as const
+
 /** Greets the server behind a transport, within the time that it may take. */
 export async function openConnection(
   transport: Transport,
@@ -96,6 +102,8 @@ export async function openConnection(
   const capabilities = { elicitation: { form: {}, url: {} } }
   const client = new Client({ name: 'alcove', version: '1' }, { capabilities, jsonSchemaValidator: validatesNothing })
   const questions = answerQuestions(client)
+  let listChanges = 0
+  for (const each of LIST_CHANGES) client.setNotificationHandler(each, () => void (listChanges += 1))
   const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>()
   const onTrouble = (error: Error) => {
     // Whoever waits for an answer of a stream that cannot be read would wait to the end of their time.
@@ -129,6 +137,7 @@ export async function openConnection(
     closed,
     close: closeQuietly,
     list: (own) => within(() => readListing(client, brief(own))),
+    listChanges: () => listChanges,
     callTool: (name, input, options) =>
       within(() =>
         questions.during(options, async (own) => {

@@ -94,14 +94,15 @@ function fits({ name, inputSchema }: Tool): boolean {
   )
 }
 
-function toTool({ name, description = '', inputSchema, annotations }: Tool): ServerTool {
+function toTool({ name, title, description = '', inputSchema, outputSchema, annotations }: Tool): ServerTool {
+  const more = { title, outputSchema, annotations }
   return {
     name,
     description: plain(description, PLUGIN_DESCRIPTION_MAX_CHARS),
     inputSchema,
     saysReadOnly: annotations?.readOnlyHint === true,
     hash: createHash('sha256')
-      .update(JSON.stringify([name, description, inputSchema]))
+      .update(JSON.stringify([name, description, inputSchema, more]))
       .digest('base64url'),
   }
 }

@@ -4,7 +4,7 @@ export type ServerTool = {
   readonly description: string
   readonly inputSchema: Record<string, unknown>
   readonly saysReadOnly: boolean
-  /** Of all that it says about itself, also of what is cut here. */
+  /** Of all that it says about itself, also of what is cut or not kept here. */
   readonly hash: string
 }
 
@@ -76,6 +76,8 @@ export type CallOptions = {
 /** An open connection to a server. */
 export type ServerConnection = {
   list(signal: AbortSignal): Promise<ServerListing>
+  /** How often the server has said that what it offers is no longer what it listed. */
+  listChanges(): number
   callTool(name: string, input: Record<string, unknown>, options: CallOptions): Promise<ServerResult>
   getPrompt(name: string, values: Record<string, string>, signal: AbortSignal): Promise<string>
   readResource(uri: string, signal: AbortSignal): Promise<readonly ServerContent[]>

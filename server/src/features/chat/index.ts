@@ -66,7 +66,7 @@ export {
 export { bitsOfOpening, type Offer } from './tools/choice-bits.ts'
 export type { TaskAnswer } from './threads/for-tasks.ts'
 export { removePermissionsFor } from './questions/permission-store.ts'
-export { PersonNeeded, ToolError } from './tools/tool-error.ts'
+export { PersonNeeded, ToolChanged, ToolError } from './tools/tool-error.ts'
 export { checkCitations, type CheckedSentence, type CitedPassage } from './grounding/check-citations.ts'
 export { foldedWords } from './grounding/words.ts'
 

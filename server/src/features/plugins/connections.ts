@@ -17,19 +17,30 @@ import type { PluginOfPerson, PluginRow } from './store.ts'
 export type OpenPlugin = {
   readonly connection: ServerConnection
   readonly listing: ServerListing
-  /** It was opened for this very call. */
+  /** The server was asked what it offers for this very call. */
   readonly isNew: boolean
+}
+
+type OpenEntry = {
+  readonly connecting: Promise<ServerConnection>
+  /** What the server offers, when it was asked, and how often it had said by then that this has changed. */
+  listing: Promise<ServerListing> | undefined
+  listedAt: number
+  changesListed: number
+  timer: NodeJS.Timeout | undefined
 }
 
 /** A connection that nobody used for so long is closed; servers forget what they knew of it, too. */
 const IDLE_MS = 60_000
+/** On a connection that stays open, what a server offers is asked for again: not every server says that it changed. */
+const LISTING_MS = 5 * 60_000
 
 /**
  * Connections to people's servers: one for each person and plugin, opened when it is needed. What goes out is bounded
  * by the client for strangers' addresses, or bound to the exact origin where the owner of the install added it.
  */
 export function createConnections(
-  world: Pick<World, 'config' | 'resolve'>,
+  world: Pick<World, 'config' | 'resolve' | 'clock'>,
   secrets: PluginSecrets,
   storeOf: (plugin: PluginRow, uid: string) => SignInStore,
   machineServers: Pick<MachineServers, 'find'>,
@@ -37,10 +48,7 @@ export function createConnections(
   const egress = createEgress({ allow: world.config.egressAllow, resolve: world.resolve })
   const limits = { maxBytes: PLUGIN_ANSWER_MAX_BYTES, timeoutMs: PLUGIN_CALL_MS * 2 }
   const egressFetch = createEgressFetch(egress, limits)
-  const open = new Map<
-    string,
-    { readonly opening: Promise<Omit<OpenPlugin, 'isNew'>>; timer: NodeJS.Timeout | undefined }
-  >()
+  const open = new Map<string, OpenEntry>()
 
   function fetchFor({ isOwners, url }: PluginOfPerson['plugin']): typeof globalThis.fetch {
     if (!isOwners) return egressFetch
@@ -74,23 +82,25 @@ export function createConnections(
     )
   }
 
-  async function begin(uid: string, of: PluginOfPerson): Promise<Omit<OpenPlugin, 'isNew'>> {
-    // Of its own: whoever asked first may leave while others wait for it, too.
-    const signal = AbortSignal.timeout(PLUGIN_CONNECT_MS * 2)
-    const connection = await connect(uid, of.plugin, signal)
-    try {
-      return { connection, listing: await connection.list(signal) }
-    } catch (error) {
-      await connection.close()
-      throw error
-    }
+  /** Of its own: whoever asked first may leave while others wait for it, too. */
+  const ownSignal = () => AbortSignal.timeout(PLUGIN_CONNECT_MS * 2)
+
+  /** Asks what the server offers, where that is not known or may have changed. Whether it does. */
+  function list(entry: OpenEntry, connection: ServerConnection): boolean {
+    const now = world.clock().getTime()
+    const changes = connection.listChanges()
+    if (entry.listing && changes === entry.changesListed && now - entry.listedAt < LISTING_MS) return false
+    const listing = connection.list(ownSignal())
+    Object.assign(entry, { listing, listedAt: now, changesListed: changes })
+    listing.catch(() => (entry.listing = undefined))
+    return true
   }
 
   async function close(key: string): Promise<void> {
     const entry = open.get(key)
     open.delete(key)
     clearTimeout(entry?.timer)
-    await entry?.opening.then(({ connection }) => connection.close()).catch(() => {})
+    await entry?.connecting.then((connection) => connection.close()).catch(() => {})
   }
 
   function extend(key: string): void {
@@ -107,15 +117,26 @@ export function createConnections(
     async get(uid: string, of: PluginOfPerson): Promise<OpenPlugin> {
       const key = keyOf(uid, of.plugin.id)
       const known = open.get(key)
-      const entry = known ?? { opening: begin(uid, of), timer: undefined }
+      const entry = known ?? {
+        connecting: connect(uid, of.plugin, ownSignal()),
+        listing: undefined,
+        listedAt: 0,
+        changesListed: 0,
+        timer: undefined,
+      }
       open.set(key, entry)
+      let isOpen = false
       try {
-        const opened = await entry.opening
+        const connection = await entry.connecting
+        isOpen = true
         extend(key)
-        if (!known) void opened.connection.closed.then(() => open.get(key) === entry && open.delete(key))
-        return { ...opened, isNew: known === undefined }
+        if (!known) void connection.closed.then(() => open.get(key) === entry && open.delete(key))
+        const isNew = list(entry, connection)
+        return { connection, listing: (await entry.listing)!, isNew }
       } catch (error) {
-        if (open.get(key) === entry) open.delete(key)
+        // A server that is busy with another call keeps its connection: that call would end with it.
+        const isBusy = isOpen && error instanceof ServerError && error.trouble === 'slow'
+        if (!isBusy && open.get(key) === entry) await close(key)
         throw error
       }
     },

@@ -1,4 +1,5 @@
 import { pluginsMessages } from '#contract/plugins/messages.ts'
+import { pluginTexts } from '#contract/plugins/texts.ts'
 import type { ServerTool } from '../../adapters/mcp/port.ts'
 
 const SHOWN_MAX_CHARS = 1_000
@@ -20,8 +21,9 @@ function without(lines: readonly string[], others: readonly string[]): string {
   return text.length <= SHOWN_MAX_CHARS ? text : `${text.slice(0, SHOWN_MAX_CHARS)}…`
 }
 
-function linesOf({ description, inputSchema }: ServerTool): string[] {
+function linesOf({ description, inputSchema, saysReadOnly }: ServerTool): string[] {
   const { properties, ...rest } = inputSchema as { properties?: Record<string, unknown> }
   const fields = Object.entries(properties ?? {}).map(([name, schema]) => `${name}: ${JSON.stringify(schema)}`)
-  return [...description.split('\n'), ...fields, JSON.stringify(rest)]
+  const hints = saysReadOnly ? [pluginTexts.readOnly] : []
+  return [...description.split('\n'), ...hints, ...fields, JSON.stringify(rest)]
 }

@@ -5,7 +5,15 @@ import { offeredTools } from '#contract/plugins/offered-tools.ts'
 import { QuestionPending, ServerError, type ServerTool } from '../../adapters/mcp/port.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
-import { defineTool, ToolError, type AnswerTool, type Ask, type FindTools, type ToolContext } from '../chat/index.ts'
+import {
+  defineTool,
+  ToolChanged,
+  ToolError,
+  type AnswerTool,
+  type Ask,
+  type FindTools,
+  type ToolContext,
+} from '../chat/index.ts'
 import type { Connections } from './connections.ts'
 import { chooseByWords, whoChooses } from './choose-tools.ts'
 import { describeChange } from './describe-change.ts'
@@ -34,7 +42,12 @@ export function createFindTools(
 ): FindTools {
   const { connections, listings, readResult } = dependencies
 
-  async function callTool(caller: Caller, pluginId: string, tool: ServerTool, input: object, context: ToolContext) {
+  async function callTool(
+    caller: Caller,
+    { pluginId, tool, answerName }: { pluginId: string; tool: ServerTool; answerName: string },
+    input: object,
+    context: ToolContext,
+  ) {
     const { uid } = caller
     const { signal } = context
     const of = await findPlugin(db, uid, pluginId)
@@ -45,7 +58,7 @@ export function createFindTools(
       signal.throwIfAborted()
       const now = listing.tools.find(({ name }) => name === tool.name)
       if (!now) throw new ToolError(pluginsMessages.gone)
-      if (now.hash !== tool.hash) throw new ToolError(pluginsMessages.changedNow)
+      if (now.hash !== tool.hash) throw new ToolChanged(toAnswerTool(of, now, answerName, caller))
       if (of.state?.allowed[tool.name]?.hash !== tool.hash) await saveAllowed(db, uid, pluginId, tool)
       const tellProgress = createProgress(context.onProgress)
       const onProgress = (progress: Parameters<typeof tellProgress>[0]) => {
@@ -110,9 +123,10 @@ export function createFindTools(
         ask,
         readsStrangers: true,
         origin: `plugin ${plugin.id}`,
+        onlyReads: tool.saysReadOnly,
         limits: { seconds: PLUGIN_CALL_MS / 1_000, resultChars: PLUGIN_RESULT_MAX_CHARS },
         isAvailable: () => true,
-        run: (input, context) => callTool(caller, plugin.id, tool, input, context),
+        run: (input, context) => callTool(caller, { pluginId: plugin.id, tool, answerName: name }, input, context),
       }),
       // Also of what is cut here: a change beyond it counts.
       fingerprint: tool.hash,

@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(title).toBe('Using echo of Fake')
     expect(question).toMatchObject({
       text: 'Use echo of Fake?',
-      scopes: ['once', 'chat', 'always'],
+      scopes: ['once', 'always'],
       permits: 'echo of Fake',
     })
     expect(question!.details).toMatchObject([
@@ -114,7 +114,8 @@ describe('an answer', () => {
     expect(lastBody()).toContain('words')
   })
 
-  it('does not ask again in a chat where that was allowed, and asks in another', async () => {
+  it('does not ask again in a chat where reading was allowed, and asks in another', async () => {
+    app.server.tools = [{ name: 'echo', annotations: { readOnlyHint: true } }]
     await app.add(person)
     const { id, chatId } = await app.ask(person, [[callEcho()], thenSay])
     await app.decide(person, id, 'chat')
@@ -135,7 +136,7 @@ describe('an answer', () => {
   })
 
   it('asks before a tool sends what another tool of the same plugin has read, whatever was allowed', async () => {
-    app.server.tools = ['read', 'send'].map((name) => ({ name, description: name }))
+    app.server.tools = [{ name: 'read', annotations: { readOnlyHint: true } }, { name: 'send' }]
     await app.add(person)
     for (const name of ['fake__read', 'fake__send']) {
       const { id } = await app.ask(person, [[callEcho({}, name)], thenSay])

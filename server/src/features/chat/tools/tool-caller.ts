@@ -3,14 +3,15 @@ import type { ChatEvent } from '#contract/chat/events.ts'
 import { ANSWER_QUESTIONS_MAX, TOOL_INPUT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
 import type { FormValues } from '#contract/tools/question-form.ts'
-import { PERMISSION_SCOPES, type ToolDecision, type ToolQuestion } from '#contract/tools/question.ts'
+import type { ToolDecision } from '#contract/tools/question.ts'
 import type { ToolCall } from '../../../adapters/models/generate.ts'
 import { readToolInput } from '../../../adapters/models/read-tool-input.ts'
 import { createAirlock } from './airlock.ts'
 import type { CitablePassages } from './passages.ts'
 import { textForModel, textForPerson } from './result-texts.ts'
 import { TooSlowError, within } from './time-limit.ts'
-import { PersonNeeded, ToolError } from './tool-error.ts'
+import { endsPermissions, questionOf } from './permission-rules.ts'
+import { PersonNeeded, ToolChanged, ToolError } from './tool-error.ts'
 import type { AnswerTool, Ask, ToolContext, ToolResult } from './tool.ts'
 
 type MadeCall = {
@@ -96,8 +97,8 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   let isNoted = false
 
   /** The call as it is shown, or why there is none to be made. */
-  function prepare({ name, input }: ToolCall): Runnable | Refusal {
-    const tool = tools.find((each) => each.name === name)
+  function prepare({ name, input }: ToolCall, among = tools): Runnable | Refusal {
+    const tool = among.find((each) => each.name === name)
     if (!tool)
       return { tool: undefined, title: toolsMessages.unknownTitle(name), refusal: toolReplies.unknown(name, names) }
     const parsed = readToolInput(input)
@@ -138,6 +139,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       if (tool.isPublic) airlock.noteRead(text)
       return end(true, text, result)
     } catch (error) {
+      if (error instanceof ToolChanged) return askAnew(call, error.now, mayAsk) ?? end(false, toolReplies.changed)
       // What went wrong may be told in the words of the server behind it.
       if (tool.origin !== undefined) noteRead(tool)
       if (dependencies.signal.aborted) return end(false, '')
@@ -159,11 +161,6 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   function noteRead({ name, origin }: AnswerTool): void {
     if (origin === undefined) state.hasReadStrangers = true
     else state.usedTools = [...new Set([...(state.usedTools ?? []), name])]
-  }
-
-  /** Whether words were read that this very tool has not brought: a mail that was read must not send one. */
-  function hasReadOthers({ name, origin }: AnswerTool): boolean {
-    return state.hasReadStrangers || (state.usedTools ?? []).some((used) => origin === undefined || used !== name)
   }
 
   /** What the person is asked, whatever they have permitted. Calls of one step know nothing of what the others bring. */
@@ -196,7 +193,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     const attempt = prepare(call)
     onEvent({ type: 'toolCall', id, name, title: attempt.title, input: input.slice(0, TOOL_INPUT_MAX_CHARS) })
     if (!attempt.tool) return createEnd(id)(false, attempt.refusal)
-    const hasRead = hasReadOthers(attempt.tool)
+    const hasRead = endsPermissions(state, attempt.tool)
     const ask = await askFor(attempt, { hasRead, mayAsk, step })
     if (ask?.isOverBudget && state.isUnattended) {
       if (!isNoted) onEvent({ type: 'note', text: toolsMessages.choiceRefused })
@@ -206,14 +203,30 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     const isPermitted = async (asked: Ask) =>
       !hasRead && (await dependencies.isPermitted(asked.permission, attempt.tool.fingerprint))
     if (!ask || (await isPermitted(ask))) return make(call, attempt, maxChars, { isAllowed: ask !== undefined, mayAsk })
-    const isAsked = ask.isForList && askedLists.has(ask.permission)
-    if (!mayAsk || (state.questions >= ANSWER_QUESTIONS_MAX && !isAsked))
-      return createEnd(id)(false, toolReplies.notAsked)
+    return askFirst(id, ask, attempt.tool, { hasRead, mayAsk }) ?? createEnd(id)(false, toolReplies.notAsked)
+  }
+
+  /** Asks the person, unless they were asked too often already. */
+  function askFirst(
+    id: string,
+    ask: Ask,
+    tool: AnswerTool,
+    { hasRead, mayAsk }: { hasRead: boolean; mayAsk: boolean },
+  ): { readonly asked: AskedCall } | undefined {
     const { permission, permits, isOverBudget, isForList } = ask
+    const isAsked = isForList && askedLists.has(permission)
+    if (!mayAsk || (state.questions >= ANSWER_QUESTIONS_MAX && !isAsked)) return undefined
     if (!isAsked) state.questions += 1
     askedLists.add(permission)
-    onEvent({ type: 'question', id, question: questionOf(ask, attempt.tool, hasRead) })
-    return { asked: { permission, permits, fingerprint: attempt.tool.fingerprint, isOverBudget, isForList } }
+    onEvent({ type: 'question', id, question: questionOf(ask, tool, hasRead) })
+    return { asked: { permission, permits, fingerprint: tool.fingerprint, isOverBudget, isForList } }
+  }
+
+  /** What was allowed is not what is there now: the same call of the tool as it is now asks first. */
+  function askAnew(call: ToolCall, tool: AnswerTool, mayAsk: boolean): { readonly asked: AskedCall } | undefined {
+    const attempt = prepare(call, [tool])
+    const ask = attempt.tool && attempt.prepared.ask(context)
+    return ask && askFirst(call.id, ask, tool, { hasRead: endsPermissions(state, tool), mayAsk })
   }
 
   return {
@@ -233,24 +246,5 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       const said = key === undefined ? given : [...given, [key, choice === 'decline' ? null : values] as const]
       return make(call, attempt, maxChars, { isAllowed: true, mayAsk: true, given: said })
     },
-  }
-}
-
-function questionOf(
-  { text, reason, details, permits, permission, isForList }: Ask,
-  { readsStrangers, origin }: AnswerTool,
-  isAfterStrangers: boolean,
-): ToolQuestion {
-  // With its first use such a tool marks the chat, where a permission for the chat would count no more.
-  const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || origin !== undefined || scope !== 'chat')
-  const scopes = isAfterStrangers ? (['once'] as const) : lasting
-  return {
-    text,
-    reason,
-    details,
-    permits,
-    scopes: [...scopes],
-    isAfterStrangers,
-    ...(isForList && { list: permission }),
   }
 }

@@ -1,5 +1,6 @@
 import type { QuestionForm } from '#contract/tools/question-form.ts'
 import type { ToolQuestion } from '#contract/tools/question.ts'
+import type { AnswerTool } from './tool.ts'
 
 /** A failure of a tool with a sentence that the model and the person may read. */
 export class ToolError extends Error {
@@ -24,5 +25,15 @@ export class PersonNeeded extends Error {
     super('The person is asked first.')
     this.key = key
     this.question = question
+  }
+}
+
+/** Thrown by a tool that is no longer what was allowed: nothing was done, and the person is asked about it as it is now. */
+export class ToolChanged extends Error {
+  readonly now: AnswerTool
+
+  constructor(now: AnswerTool) {
+    super('The tool has changed.')
+    this.now = now
   }
 }

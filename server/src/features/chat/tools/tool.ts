@@ -115,10 +115,12 @@ type ToolDefinition<Input> = {
   /** From here on the answer has read words that anyone may have written. */
   readonly readsStrangers: boolean
   /**
-   * Whose words those are, if they are always the same ones': what leaves by this very tool goes only there, so a lasting
-   * permission for it still counts. For every other tool, also of the same origin, they are words of strangers.
+   * Whose words those are, if they are always the same ones': what leaves by this very tool goes only there. For every
+   * other tool, also of the same origin, they are words of strangers.
    */
   readonly origin?: string
+  /** It says that it changes nothing: then a lasting permission for it counts on after its own words. */
+  readonly onlyReads?: boolean
   /** What it brings can be read by anyone: its words are no secret. */
   readonly isPublic?: boolean
   /** What the model's own words in it tell to whom; once strangers' words were read, what may be private is asked about. */
@@ -146,7 +148,7 @@ type PreparedCall = {
 export type AnswerTool = OfferedTool &
   Pick<
     ToolDefinition<unknown>,
-    'label' | 'area' | 'effect' | 'readsStrangers' | 'origin' | 'isPublic' | 'limits' | 'isAvailable'
+    'label' | 'area' | 'effect' | 'readsStrangers' | 'origin' | 'onlyReads' | 'isPublic' | 'limits' | 'isAvailable'
   > & {
     /** Of all that the person could know of it when they allowed it. */
     readonly fingerprint: string

@@ -1,0 +1,33 @@
+import { PERMISSION_SCOPES, type ToolQuestion } from '#contract/tools/question.ts'
+import type { AnswerTool, Ask } from './tool.ts'
+
+/**
+ * Whether words were read that anyone may have written, so that no lasting permission for this tool counts: a mail that
+ * was read must not send one. The tool's own words are such words too, unless it only reads.
+ */
+export function endsPermissions(
+  { hasReadStrangers, usedTools = [] }: { readonly hasReadStrangers: boolean; readonly usedTools?: readonly string[] },
+  { name, origin, onlyReads }: AnswerTool,
+): boolean {
+  return hasReadStrangers || usedTools.some((used) => origin === undefined || !onlyReads || used !== name)
+}
+
+/** What the person is asked before a call, and for how long they can allow it. */
+export function questionOf(
+  { text, reason, details, permits, permission, isForList }: Ask,
+  { readsStrangers, onlyReads }: AnswerTool,
+  isAfterStrangers: boolean,
+): ToolQuestion {
+  // With its first use such a tool marks the chat, where a permission for the chat would count no more.
+  const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || onlyReads || scope !== 'chat')
+  const scopes = isAfterStrangers ? (['once'] as const) : lasting
+  return {
+    text,
+    reason,
+    details,
+    permits,
+    scopes: [...scopes],
+    isAfterStrangers,
+    ...(isForList && { list: permission }),
+  }
+}
