@@ -48,7 +48,9 @@ export const pluginsMessages = {
     `${formatNumber(count)} ${count === 1 ? 'tool of your plugins was' : 'tools of your plugins were'} not offered to this answer: ${formatNumber(most)} fit. Switch off what you do not need.`,
   using: (tool: string, plugin: string) => `Using ${tool} of ${plugin}`,
   label: (plugin: string) => `Using ${plugin}`,
-  mayUse: (tool: string, plugin: string) => `Use ${tool} of ${plugin}?`,
+  mayUse: (tool: string, plugin: string, where: string) => `Use ${tool} of ${plugin} ${where}?`,
+  atHost: (host: string) => `at ${host}`,
+  onThisMachine: 'on the machine of this Alcove',
   why: 'What is sent goes to a server of others, and it may change something there.',
   whyChanged: 'This tool has changed since you last allowed it. Look at what is different before you allow it.',
   askedServer: 'Server',
@@ -60,7 +62,7 @@ export const pluginsMessages = {
   progress: (percent: number | undefined, words: string | undefined) =>
     [percent === undefined ? undefined : `${percent} %`, words].filter(Boolean).join(' · '),
   permits: (tool: string, plugin: string) => `${tool} of ${plugin}`,
-  serverAsks: (plugin: string) => `${plugin} asks you something`,
+  serverAsks: (plugin: string, where: string) => `${plugin} ${where} asks you something`,
   serverSays: 'It says',
   whyServerAsks: (tool: string) => `It needs this to go on with ${tool}, which is called again with what you say.`,
   askedSecret:

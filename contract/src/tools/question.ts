@@ -11,6 +11,8 @@ export type PermissionScope = z.infer<typeof permissionScope>
 /** What an answer asks its person before it goes on. */
 export const toolQuestion = z.object({
   text: z.string(),
+  /** Names in it that somebody else gave: each is shown apart from the words around it. */
+  names: z.array(z.string()).optional(),
   /** Why it asks. */
   reason: z.string(),
   /** Exactly what would be sent or changed, and to whom. */

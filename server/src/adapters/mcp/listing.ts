@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Client, RequestOptions, Tool } from '@modelcontextprotocol/client'
+import { cleanText } from '#contract/clean-name.ts'
 import {
   PLUGIN_DESCRIPTION_MAX_CHARS,
   PLUGIN_PROMPTS_MAX,
@@ -107,11 +108,8 @@ function toTool({ name, title, description = '', inputSchema, outputSchema, anno
   }
 }
 
-/** Format and control characters, but for line ends and tabs: they hide words or turn them around. */
-const HIDING = /(?![\n\t])[\p{Cc}\p{Cf}]/gu
-
 /** Words of a stranger as they may be shown. */
 export function plain(text: string, maxChars: number): string {
-  const shown = text.replaceAll(HIDING, '')
+  const shown = cleanText(text)
   return shown.length <= maxChars ? shown : `${shown.slice(0, maxChars)}…`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanName } from '#contract/clean-name.ts'
 import { ANSWER_PLUGIN_TOOLS_MAX, PLUGIN_CALL_MS, PLUGIN_RESULT_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { offeredTools } from '#contract/plugins/offered-tools.ts'
@@ -21,6 +22,7 @@ import { permissionPrefix, prefixOf, toolNameFor } from './tool-names.ts'
 import { createProgress } from './progress.ts'
 import type { ReadResult } from './read-result.ts'
 import { createServerQuestions } from './server-questions.ts'
+import { whereIs } from './where-is.ts'
 import { findPlugin, listPlugins, saveAllowed, type PluginOfPerson } from './store.ts'
 import type { Listings } from './listings.ts'
 
@@ -85,31 +87,31 @@ export function createFindTools(
   }
 
   function toAnswerTool({ plugin, state }: PluginOfPerson, tool: ServerTool, name: string, caller: Caller): AnswerTool {
+    const shown: [string, string] = [cleanName(tool.name), cleanName(plugin.name)]
     const ask = (input: object): Ask => {
       const before = state?.allowed[tool.name]
       const hasChanged = before !== undefined && before.hash !== tool.hash
       const sent = JSON.stringify(input, null, 1)
       const { askedServer, askedTool, askedSent, nothingSent, why, whyChanged } = pluginsMessages
+      const { host, where } = whereIs(plugin)
       return {
-        text: pluginsMessages.mayUse(tool.name, plugin.name),
+        text: pluginsMessages.mayUse(...shown, where),
+        names: shown,
         reason: hasChanged ? whyChanged : why,
         details: [
-          {
-            label: askedServer,
-            value: plugin.transport === 'stdio' ? pluginsMessages.thisMachine : new URL(plugin.url).host,
-          },
+          { label: askedServer, value: host },
           { label: askedTool, value: tool.name },
           { label: askedSent, value: sent === '{}' ? nothingSent : sent },
           ...(hasChanged ? describeChange(before, tool) : []),
         ],
-        permits: pluginsMessages.permits(tool.name, plugin.name),
+        permits: pluginsMessages.permits(...shown),
         permission: `${permissionPrefix(plugin.id)}${tool.name}`,
       }
     }
     return {
       ...defineTool({
         name,
-        label: pluginsMessages.label(plugin.name),
+        label: pluginsMessages.label(shown[1]),
         description: tool.description || tool.name,
         input: z
           .record(z.string(), z.unknown())
@@ -117,7 +119,7 @@ export function createFindTools(
             error: pluginsMessages.inputTooLong(SENT_MAX_CHARS),
           }),
         inputSchema: tool.inputSchema,
-        title: () => pluginsMessages.using(tool.name, plugin.name),
+        title: () => pluginsMessages.using(...shown),
         area: 'plugins',
         effect: 'sends',
         ask,

@@ -99,7 +99,7 @@ describe('an answer', () => {
     const { question, title } = answer.tools[0]!
     expect(title).toBe('Using echo of Fake')
     expect(question).toMatchObject({
-      text: 'Use echo of Fake?',
+      text: `Use echo of Fake at ${app.server.place}?`,
       scopes: ['once', 'always'],
       permits: 'echo of Fake',
     })

@@ -58,7 +58,7 @@ describe('a server that asks in the middle of a call', () => {
     const [tool] = answer.tools
     expect([answer.state, tool!.state, tool!.decision]).toEqual(['waiting', 'asking', undefined])
     expect(tool!.question).toMatchObject({
-      text: pluginsMessages.serverAsks('Fake'),
+      text: pluginsMessages.serverAsks('Fake', pluginsMessages.atHost(app.server.place)),
       details: [{ value: app.server.place }, { value: 'Where do you want to go?' }],
       scopes: ['once'],
     })

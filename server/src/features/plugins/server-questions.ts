@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cleanName } from '#contract/clean-name.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { FORM_FIELDS_MAX, FORM_OPTIONS_MAX } from '#contract/tools/limits.ts'
 import type { QuestionField, QuestionForm } from '#contract/tools/question-form.ts'
@@ -6,6 +7,7 @@ import { plain } from '../../adapters/mcp/listing.ts'
 import type { CallOptions, ServerQuestion } from '../../adapters/mcp/port.ts'
 import { PersonNeeded, ToolError, type ToolContext } from '../chat/index.ts'
 import type { PluginRow } from './store.ts'
+import { whereIs } from './where-is.ts'
 
 const MESSAGE_MAX_CHARS = 1_000
 const LABEL_MAX_CHARS = 200
@@ -42,12 +44,14 @@ export function createServerQuestions(plugin: PluginRow, toolName: string, given
     toError(question: ServerQuestion): PersonNeeded | ToolError {
       const form = question.mode === 'url' ? toPage(question.url) : toForm(question.schema)
       if (typeof form === 'string') return new ToolError(form)
-      const server = plugin.transport === 'stdio' ? pluginsMessages.thisMachine : new URL(plugin.url).host
+      const { host, where } = whereIs(plugin)
+      const name = cleanName(plugin.name)
       return new PersonNeeded(keyOf(question), {
-        text: pluginsMessages.serverAsks(plugin.name),
-        reason: pluginsMessages.whyServerAsks(toolName),
+        text: pluginsMessages.serverAsks(name, where),
+        names: [name],
+        reason: pluginsMessages.whyServerAsks(cleanName(toolName)),
         details: [
-          { label: pluginsMessages.askedServer, value: server },
+          { label: pluginsMessages.askedServer, value: host },
           { label: pluginsMessages.serverSays, value: plain(question.message, MESSAGE_MAX_CHARS) },
         ],
         form,

@@ -1,3 +1,4 @@
+import { cleanName, cleanText, markHidden } from '#contract/clean-name.ts'
 import { PERMISSION_SCOPES, type ToolQuestion } from '#contract/tools/question.ts'
 import type { AnswerTool, Ask } from './tool.ts'
 
@@ -14,20 +15,25 @@ export function endsPermissions(
 
 /** What the person is asked before a call, and for how long they can allow it. */
 export function questionOf(
-  { text, reason, details, permits, permission, isForList }: Ask,
+  { permission, isForList, isOverBudget: _, ...ask }: Ask,
   { readsStrangers, onlyReads }: AnswerTool,
   isAfterStrangers: boolean,
 ): ToolQuestion {
   // With its first use such a tool marks the chat, where a permission for the chat would count no more.
   const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || onlyReads || scope !== 'chat')
   const scopes = isAfterStrangers ? (['once'] as const) : lasting
+  return withoutHidden({ ...ask, scopes: [...scopes], isAfterStrangers, ...(isForList && { list: permission }) })
+}
+
+/** Names hold nothing that cannot be seen, whoever gave them; in what would leave it is seen. */
+export function withoutHidden(question: ToolQuestion): ToolQuestion {
+  const { text, names, reason, details, permits } = question
   return {
-    text,
-    reason,
-    details,
-    permits,
-    scopes: [...scopes],
-    isAfterStrangers,
-    ...(isForList && { list: permission }),
+    ...question,
+    text: cleanText(text),
+    ...(names && { names: names.map(cleanName) }),
+    reason: cleanText(reason),
+    details: details.map(({ label, value }) => ({ label, value: markHidden(value) })),
+    permits: cleanText(permits),
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { cleanText } from '#contract/clean-name.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { ANSWER_QUESTIONS_MAX, TOOL_INPUT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
@@ -10,7 +11,7 @@ import { createAirlock } from './airlock.ts'
 import type { CitablePassages } from './passages.ts'
 import { textForModel, textForPerson } from './result-texts.ts'
 import { TooSlowError, within } from './time-limit.ts'
-import { endsPermissions, questionOf } from './permission-rules.ts'
+import { endsPermissions, questionOf, withoutHidden } from './permission-rules.ts'
 import { PersonNeeded, ToolChanged, ToolError } from './tool-error.ts'
 import type { AnswerTool, Ask, ToolContext, ToolResult } from './tool.ts'
 
@@ -147,7 +148,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
         if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return end(false, toolReplies.notAsked)
         state.questions += 1
         const question = { ...error.question, permits: '', scopes: ['once' as const], isAfterStrangers: false }
-        onEvent({ type: 'question', id: call.id, question })
+        onEvent({ type: 'question', id: call.id, question: withoutHidden(question) })
         const form = { key: error.key, given }
         return { asked: { permission: '', permits: '', fingerprint: tool.fingerprint, form } }
       }
@@ -191,7 +192,8 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   ) {
     const { id, name, input } = call
     const attempt = prepare(call)
-    onEvent({ type: 'toolCall', id, name, title: attempt.title, input: input.slice(0, TOOL_INPUT_MAX_CHARS) })
+    const title = cleanText(attempt.title)
+    onEvent({ type: 'toolCall', id, name, title, input: input.slice(0, TOOL_INPUT_MAX_CHARS) })
     if (!attempt.tool) return createEnd(id)(false, attempt.refusal)
     const hasRead = endsPermissions(state, attempt.tool)
     const ask = await askFor(attempt, { hasRead, mayAsk, step })

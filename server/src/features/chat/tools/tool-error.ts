@@ -19,7 +19,7 @@ export class ToolError extends Error {
  */
 export class PersonNeeded extends Error {
   readonly key: string
-  readonly question: Pick<ToolQuestion, 'text' | 'reason' | 'details'> & { readonly form: QuestionForm }
+  readonly question: Pick<ToolQuestion, 'text' | 'names' | 'reason' | 'details'> & { readonly form: QuestionForm }
 
   constructor(key: string, question: PersonNeeded['question']) {
     super('The person is asked first.')

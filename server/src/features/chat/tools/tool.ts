@@ -45,7 +45,7 @@ export type ToolContext = {
 }
 
 /** What a call asks its person first. */
-export type Ask = Pick<ToolQuestion, 'text' | 'reason' | 'details' | 'permits'> & {
+export type Ask = Pick<ToolQuestion, 'text' | 'names' | 'reason' | 'details' | 'permits'> & {
   /** What a lasting permission is kept under. */
   readonly permission: string
   /** It would tell strangers more than an answer may unasked: where nobody can be asked it is refused. */
