@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { cleanName, cleanText, isolateName, isolateNames, markHidden, splitIsolates } from './clean-name.ts'
 
 /** Everything that Unicode has, but for halves of pairs. */
-const ALL = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter((sign) => sign.isWellFormed())
+const ALL = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+  sign.isWellFormed(),
+)
 
 /** All code points that Unicode lists as one of these, as this engine knows it. */
 function listed(property: RegExp): string[] {
@@ -62,13 +64,19 @@ describe('signs that hide or turn words around', () => {
   it('are seen by their numbers where something is shown exactly', () => {
     expect(markHidden('{\n "to": "a\u202eb\u{e0041}"\n}')).toBe('{\n "to": "a[U+202E]b[U+E0041]"\n}')
     for (const [, property] of LISTS) {
-      const marked = listed(property).filter((sign) => sign !== '\n' && sign !== '\t' && property.test(markHidden(sign)))
+      const marked = listed(property).filter(
+        (sign) => sign !== '\n' && sign !== '\t' && property.test(markHidden(sign)),
+      )
       expect(marked).toEqual([])
     }
   })
 
   it('come out the same a second time, whichever stand side by side', () => {
-    const signs = [...'a1葛🏴😊👩❤ب', ...'ہकᠠ', ...'\u200c\u200d\ufe0f\u061c\u034f\u17b4\u180e\u{e0100}\u{e0067}\u202e\n\u3164']
+    const signs = [
+      ...'a1葛🏴😊👩❤ب',
+      ...'ہकᠠ',
+      ...'\u200c\u200d\ufe0f\u061c\u034f\u17b4\u180e\u{e0100}\u{e0067}\u202e\n\u3164',
+    ]
     const all = signs.flatMap((one) => signs.flatMap((two) => signs.map((three) => one + two + three)))
     for (const clean of [cleanName, cleanText, markHidden])
       expect(all.filter((text) => clean(clean(text)) !== clean(text))).toEqual([])
@@ -117,7 +125,23 @@ describe('names that people have', () => {
   })
 
   it.each([
-    '❤️', '❤︎', '1️⃣', '#️⃣', '©️', '👍🏽', '👩🏽‍🚀', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🏴‍☠️', '🏳️‍⚧️', '❤️‍🔥', '🧑🏻‍🤝‍🧑🏿', '👁️‍🗨️', '🚶🏾‍♀️‍➡️', '🇩🇪', '🇺🇳',
+    '❤️',
+    '❤︎',
+    '1️⃣',
+    '#️⃣',
+    '©️',
+    '👍🏽',
+    '👩🏽‍🚀',
+    '👨‍👩‍👧‍👦',
+    '🏳️‍🌈',
+    '🏴‍☠️',
+    '🏳️‍⚧️',
+    '❤️‍🔥',
+    '🧑🏻‍🤝‍🧑🏿',
+    '👁️‍🗨️',
+    '🚶🏾‍♀️‍➡️',
+    '🇩🇪',
+    '🇺🇳',
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
     '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}',

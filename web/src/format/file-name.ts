@@ -1,11 +1,13 @@
 import { FILE_NAME_SHOWN_CHARS } from '#contract/attachments/limits.ts'
+import { cleanName } from '#contract/clean-name.ts'
 import { truncate, truncateStart } from '#contract/truncate.ts'
 
 /**
  * A file name that fits: "quarterly-…final-v3.pdf" keeps both ends and its extension. It is cut here and nowhere else,
  * so what shows it wraps rather than cutting it again; the whole name goes into a tooltip.
  */
-export function shortenFileName(name: string): string {
+export function shortenFileName(fileName: string): string {
+  const name = cleanName(fileName)
   if (name.length <= FILE_NAME_SHOWN_CHARS) return name
   const extension = EXTENSION.exec(name)?.[0] ?? ''
   const stem = name.slice(0, name.length - extension.length)

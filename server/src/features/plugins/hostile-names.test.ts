@@ -47,7 +47,9 @@ it('a question shows names without what hides or turns words around, and whose s
     label: pluginsMessages.askedSent,
     value: '{\n "words": "a[U+202E]b[U+200B]c"\n}',
   })
-  expect([question!.text, question!.permits, ...question!.details.map(({ value }) => value)].join('')).not.toMatch(HIDDEN)
+  expect([question!.text, question!.permits, ...question!.details.map(({ value }) => value)].join('')).not.toMatch(
+    HIDDEN,
+  )
   await app.decide(person, id, 'always')
   expect(app.server.calls()[0]!.rpc!.params).toMatchObject({ name: TOOL, arguments: { words: 'a\u202eb\u200bc' } })
   const { permissions } = await app.call(toolsApi.permissions, {}, person)

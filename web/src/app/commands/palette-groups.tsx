@@ -1,6 +1,7 @@
 import { Command as Cmdk } from 'cmdk'
 import type { SearchRow } from '../../features/search/index.ts'
 import { Kbd } from '../../ui/controls/kbd.tsx'
+import { Name } from '../../ui/name.tsx'
 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 ' +
@@ -40,9 +41,7 @@ function Row({ row, onClose }: { row: PaletteRow; onClose: () => void }) {
     >
       <span className="shrink-0">{row.icon}</span>
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate">
-          {row.title}
-        </span>
+        <Name className="block truncate">{row.title}</Name>
         {row.detail && (
           <span dir="auto" className="block truncate text-sm text-ink-3">
             {row.detail}

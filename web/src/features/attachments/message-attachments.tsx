@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { TableCard } from '../analysis/index.ts'
 import { KIND_NAMES, displayKindOf } from './file-icon.tsx'
 import { Thumbnail } from './thumbnail.tsx'
+import { Name } from '../../ui/name.tsx'
 
 type MessageAttachmentsProps = {
   attachments: readonly ChatAttachment[]
@@ -68,9 +69,7 @@ function AttachmentLabel({ attachment, showsImage }: { attachment: ChatAttachmen
     <span className="flex min-h-12 min-w-0 items-center gap-2 py-1 pr-3 pl-1.5">
       <Thumbnail id={attachment.id} kind={kind} hasThumbnail={false} className="size-9 rounded-s" iconClass="size-4" />
       <span className="min-w-0">
-        <span dir="auto" className="block font-medium wrap-anywhere">
-          {shortenFileName(attachment.fileName)}
-        </span>
+        <Name className="block font-medium wrap-anywhere">{shortenFileName(attachment.fileName)}</Name>
         <span className="block text-xs text-ink-3">
           {attachment.type === 'PASTED_TEXT_FILE' ? 'Pasted text' : KIND_NAMES[kind]}
         </span>

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { removeCachedBot } from './bots-query.ts'
+import { isolateName } from '../../format/names.ts'
 
 type DeleteDialogProps = { bot: Pick<BotEntry, 'id' | 'name'>; onClose: () => void }
 
@@ -33,7 +34,7 @@ export function DeleteDialog({ bot, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete Bot ${bot.name}?`}
+      title={`Delete Bot ${isolateName(bot.name)}?`}
       description="It is gone for good, for everyone who uses it. Its chats stay in your history, its documents in your vault."
       isBusy={deleteBot.isPending}
       onConfirm={() => deleteBot.mutate()}

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { updatesQuery } from './updates-query.ts'
+import { isolateName } from '../../format/names.ts'
 
 type DeleteDialogProps = { update: ChangelogUpdate; onClose: () => void }
 
@@ -25,7 +26,7 @@ export function DeleteDialog({ update, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={title ? `Delete ${title}?` : 'Delete this update?'}
+      title={title ? `Delete ${isolateName(title)}?` : 'Delete this update?'}
       description="Nobody sees it any more, and its reactions go with it."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -1,6 +1,7 @@
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import { Link } from '@tanstack/react-router'
 import { BotIcon } from '../bots/index.ts'
+import { Name } from '../../ui/name.tsx'
 
 /** What stands in a chat with a bot before the first message. */
 export function BotWelcome({ bot }: { bot: ChatBot }) {
@@ -8,8 +9,8 @@ export function BotWelcome({ bot }: { bot: ChatBot }) {
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto px-4 py-8">
       <div className="flex max-w-120 animate-rise-in flex-col items-center gap-1.5 text-center">
         <BotIcon bot={bot} className="mb-2 size-18 rounded-l! text-2xl" />
-        <h2 dir="auto" className="max-w-full text-2xl font-semibold tracking-tight break-words">
-          {bot.name}
+        <h2 className="max-w-full text-2xl font-semibold tracking-tight break-words">
+          <Name className="block">{bot.name}</Name>
         </h2>
         <Link
           to="."

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
 import { isNotFound } from '../../api/call.ts'
 import { ProjectNotFound, projectQuery } from '../projects/index.ts'
+import { Name } from '../../ui/name.tsx'
 
 /** What stands over a new chat in a project. */
 export function ProjectWelcome({ projectId }: { projectId: string }) {
@@ -14,8 +15,8 @@ export function ProjectWelcome({ projectId }: { projectId: string }) {
       <span className="mb-2 grid size-12 place-items-center rounded-m bg-accent-soft text-accent">
         <Folder aria-hidden className="size-6!" />
       </span>
-      <h2 dir="auto" className="text-2xl font-semibold tracking-tight break-words">
-        {project.name}
+      <h2 className="text-2xl font-semibold tracking-tight break-words">
+        <Name className="block">{project.name}</Name>
       </h2>
       <p className="text-md text-ink-2">
         {count === 0

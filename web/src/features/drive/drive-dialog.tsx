@@ -14,6 +14,7 @@ import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { toggleFile, type SelectedFiles } from './selected-files.ts'
 import { DriveFiles } from './drive-files.tsx'
+import { Name } from '../../ui/name.tsx'
 
 type DriveDialogProps = {
   target: AttachmentTarget
@@ -111,7 +112,7 @@ function FolderPath({ path, onNavigate }: { path: readonly Folder[]; onNavigate:
             className="max-w-40 truncate rounded-xs px-1 hover:text-ink-1 aria-[current]:font-medium aria-[current]:text-ink-1"
             onClick={() => onNavigate(path.slice(0, at))}
           >
-            {name}
+            <Name className="block truncate">{name}</Name>
           </button>
         </span>
       ))}

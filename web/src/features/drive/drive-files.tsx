@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { ShowMore } from '../../ui/layout/show-more.tsx'
 import type { SelectedFiles } from './selected-files.ts'
 import { filesQuery, type DriveQuery } from './drive-query.ts'
+import { Name } from '../../ui/name.tsx'
 
 type DriveFilesProps = {
   /** Why a file cannot be taken there, or null. */
@@ -41,7 +42,7 @@ export function DriveFiles({ refusalReason, driveQuery, selected, onToggle, onOp
             {file.isFolder ? (
               <button type="button" className={ROW} onClick={() => onOpen(file)}>
                 <Folder aria-hidden className="size-4 shrink-0 text-ink-3" />
-                <span className="min-w-0 flex-1 truncate">{file.name}</span>
+                <Name className="min-w-0 flex-1 truncate">{file.name}</Name>
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
               </button>
             ) : (
@@ -57,7 +58,7 @@ export function DriveFiles({ refusalReason, driveQuery, selected, onToggle, onOp
                   onChange={() => onToggle(file)}
                 />
                 <File aria-hidden className="size-4 shrink-0 text-ink-3" />
-                <span className="min-w-0 flex-1 truncate">{file.name}</span>
+                <Name className="min-w-0 flex-1 truncate">{file.name}</Name>
                 <span className="shrink-0 text-xs text-ink-3">{file.size !== null && formatBytes(file.size)}</span>
               </label>
             )}

@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { InlineForm } from '../../ui/controls/inline-form.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { Name } from '../../ui/name.tsx'
 
 const hostsQuery = queryOptions({
   queryKey: ['hosts'],
@@ -63,7 +64,9 @@ function Names({ confirmed, current }: HostNames) {
             <li key={name} className="flex items-center gap-3 py-3">
               <Globe aria-hidden className="size-4 shrink-0 text-ink-3" />
               <div className="min-w-0 flex-1">
-                <p className="font-medium break-all">{name}</p>
+                <p className="font-medium break-all">
+                  <Name className="block">{name}</Name>
+                </p>
                 <p className="text-sm text-ink-3">
                   Confirmed {formatDate(new Date(confirmedAt))}
                   {name === current && ' · you came by this one'}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { ImageHandlers } from './image-menu-items.ts'
+import { isolateName } from '../../format/names.ts'
 
 type ImageViewerProps = {
   /** Those that can be shown, in the order of the gallery. */
@@ -46,7 +47,7 @@ export function ImageViewer({ images, imageId, onShow, onClose, handlers }: Imag
     <Dialog
       isOpen
       onClose={onClose}
-      title={image.words}
+      title={isolateName(image.words)}
       isTitleHidden
       autoFocusDialog
       className="top-[3dvh]! h-[94dvh] max-h-none! max-w-280! overflow-hidden!"

@@ -12,6 +12,7 @@ import type { ImageHandlers } from './image-menu-items.ts'
 import { ImageViewer } from './image-viewer.tsx'
 import { useGallery, usePainters } from './images-query.ts'
 import { useImageActions } from './use-image-actions.ts'
+import { isolateName } from '../../format/names.ts'
 
 const TITLE = 'Image Gen'
 
@@ -81,7 +82,7 @@ export function ImagesPage() {
       )}
       {removed && (
         <ConfirmDialog
-          title={`Delete image ${shortenFileName(removed.words)}?`}
+          title={`Delete image ${isolateName(shortenFileName(removed.words))}?`}
           description="The picture is gone for good. Copies in your vault or in chats stay."
           isBusy={isRemoving}
           onClose={() => setRemoved(null)}

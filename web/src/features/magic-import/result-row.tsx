@@ -5,6 +5,7 @@ import { percentOf } from '../attachments/index.ts'
 import type { ListedResource } from './selected-resources.ts'
 import { KINDS } from './resource-kinds.ts'
 import type { ImportState } from './use-import.ts'
+import { Name } from '../../ui/name.tsx'
 
 type ResultRowProps = {
   resource: ListedResource
@@ -34,7 +35,7 @@ export function ResultRow({ resource, isSelected, isImporting, state, onToggle }
           className="mt-1 size-4 shrink-0 accent-accent"
         />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-medium break-words">{title}</span>
+          <Name className="line-clamp-2 font-medium break-words">{title}</Name>
           <span className="block truncate text-xs text-ink-3">
             {KINDS[type].one} · {shownUrl}
           </span>

@@ -15,6 +15,7 @@ import { ShowMore } from '../../ui/layout/show-more.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { moderationQuery, useLift, useRefreshModeration, type ModerationView } from './moderation-query.ts'
 import { TakeDownDialog } from './take-down-dialog.tsx'
+import { Name } from '../../ui/name.tsx'
 
 const KINDS: readonly { value: PublicKind; label: string }[] = [
   { value: 'bot', label: 'Bots' },
@@ -88,10 +89,12 @@ function ThingRow({ thing }: { thing: PublicThing }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="truncate font-medium">{name}</p>
+        <p className="font-medium">
+          <Name className="block truncate">{name}</Name>
+        </p>
         <p className="line-clamp-2 text-sm break-words text-ink-2">{excerpt}</p>
         <p className="mt-0.5 truncate text-sm text-ink-3">
-          {maker} · {describeUse(timesUsed)}
+          <Name>{maker}</Name> · {describeUse(timesUsed)}
         </p>
         {reason !== null && <p className="mt-1 text-sm break-words text-danger">Taken down: {reason}</p>}
       </div>

@@ -6,6 +6,7 @@ import { useForm } from '../../api/use-form.ts'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { isolateName } from '../../format/names.ts'
 
 type TakeDownDialogProps = {
   thing: { kind: PublicKind; id: string; name: string }
@@ -29,7 +30,7 @@ export function TakeDownDialog({ thing: { kind, id, name }, onClose, onDone }: T
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Take “${name}” down?`}
+      title={`Take “${isolateName(name)}” down?`}
       description="Its maker keeps it, private, and reads your reason beside it. Unchanged they cannot publish it again."
       submitLabel="Take down"
       variant="danger"

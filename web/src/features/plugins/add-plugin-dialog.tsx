@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useCurrentUser } from '../account/index.ts'
 import { useAddPlugin } from './plugins-query.ts'
+import { isolateName } from '../../format/names.ts'
 
 type AddPluginDialogProps = { known: KnownPlugin | undefined; onClose: () => void }
 
@@ -23,7 +24,7 @@ export function AddPluginDialog({ known, onClose }: AddPluginDialogProps) {
     initial: { url: known?.url ?? '', name: known?.name ?? '', headerName: 'Authorization', headerValue: '' },
     onSubmit: async (texts) => {
       const plugin = await add(toNewPlugin(texts, { hasHeader, isForEveryone }))
-      if (plugin.state === 'connected') toast.ok(pluginTexts.reconnected(plugin.name))
+      if (plugin.state === 'connected') toast.ok(pluginTexts.reconnected(isolateName(plugin.name)))
       onClose()
     },
   })

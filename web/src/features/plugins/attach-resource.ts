@@ -4,6 +4,7 @@ import { pluginTexts } from '#contract/plugins/texts.ts'
 import { call, CallError } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { markdownFile, type OpenTray } from '../attachments/index.ts'
+import { isolateName } from '../../format/names.ts'
 
 /** Reads what stands in a resource now, and puts it beside the message that is being written. */
 export async function attachResource(
@@ -11,7 +12,7 @@ export async function attachResource(
   { uri, name }: Pick<PluginResource, 'uri' | 'name'>,
   { tray, context }: OpenTray,
 ): Promise<void> {
-  const dismissToast = toast.loading(pluginTexts.reading(name))
+  const dismissToast = toast.loading(pluginTexts.reading(isolateName(name)))
   try {
     const { text } = await call(pluginsApi.resource, { pluginId, uri })
     await tray.addFiles([markdownFile(name, text)], context())

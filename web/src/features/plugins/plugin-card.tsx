@@ -14,6 +14,8 @@ import { PluginOffers } from './plugin-offers.tsx'
 import { describeOffers } from './describe-offers.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import { useChangePlugin, useReconnect, useRemovePlugin, useSignOut } from './plugins-query.ts'
+import { isolateName } from '../../format/names.ts'
+import { Name, Sentence } from '../../ui/name.tsx'
 
 /** `offered` are the tools of it that answers get. */
 type PluginCardProps = { plugin: Plugin; offered: readonly PluginTool[] }
@@ -35,9 +37,9 @@ export function PluginCard({ plugin, offered }: PluginCardProps) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span id={id} dir="auto" className="min-w-0 truncate font-medium">
+            <Name id={id} className="min-w-0 truncate font-medium">
               {name}
-            </span>
+            </Name>
             {isForEveryone && <Badge>{pluginTexts.forEveryone}</Badge>}
           </p>
           <p className="truncate text-sm text-ink-3">{plugin.transport === 'stdio' ? pluginTexts.thisMachine : url}</p>
@@ -96,7 +98,10 @@ export function PluginCard({ plugin, offered }: PluginCardProps) {
         {state === 'failed' && (
           <Button size="s" isBusy={reconnect.isPending} onClick={() => reconnect.mutate(plugin)}>
             {plugin.connectedAt === null ? pluginTexts.connect : pluginTexts.reconnect}
-            <span className="sr-only"> {name}</span>
+            <span className="sr-only">
+              {' '}
+              <Name>{name}</Name>
+            </span>
           </Button>
         )}
         {hasOffers && (
@@ -107,7 +112,7 @@ export function PluginCard({ plugin, offered }: PluginCardProps) {
             className="first:-ms-2.5"
             onClick={() => setOpen(!isOpen)}
           >
-            {pluginTexts.show(name)}
+            <Sentence>{pluginTexts.show(isolateName(name))}</Sentence>
             <ChevronDown
               aria-hidden
               className={cx('size-4 transition-transform duration-160', isOpen && 'rotate-180')}
@@ -119,7 +124,7 @@ export function PluginCard({ plugin, offered }: PluginCardProps) {
       <ConfirmDialog
         isOpen={isRemoving}
         onClose={() => setRemoving(false)}
-        title={pluginTexts.removeTitle(name)}
+        title={pluginTexts.removeTitle(isolateName(name))}
         description={pluginTexts.removeWhy}
         cancelLabel={pluginTexts.keep}
         confirmLabel={pluginTexts.remove}

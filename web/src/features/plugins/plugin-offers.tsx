@@ -5,6 +5,7 @@ import { Badge } from '../../ui/controls/badge.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { useChangePlugin } from './plugins-query.ts'
 import { SaveResourceButton } from './save-resource-button.tsx'
+import { Name } from '../../ui/name.tsx'
 
 /** Everything that a server offers; each tool has a switch of its own. */
 export function PluginOffers({ plugin, notOffered }: { plugin: Plugin; notOffered: readonly PluginTool[] }) {
@@ -64,8 +65,8 @@ function Entry({ name, description, children }: { name: string; description: str
   return (
     <li className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate font-medium">
-          {name}
+        <p className="font-medium">
+          <Name className="block truncate">{name}</Name>
         </p>
         <p dir="auto" className="line-clamp-2 text-sm text-ink-3">
           {description}
@@ -84,9 +85,9 @@ function ToolRow({ tool, isOffered, onChange }: ToolRowProps) {
     <li className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span id={id} dir="auto" className="min-w-0 truncate font-medium">
+          <Name id={id} className="min-w-0 truncate font-medium">
             {tool.name}
-          </span>
+          </Name>
           <span className="text-xs text-ink-3">{pluginTexts.toolTokens(tool.tokens)}</span>
           {tool.saysReadOnly && <Badge>{pluginTexts.readOnly}</Badge>}
           {!isOffered && (

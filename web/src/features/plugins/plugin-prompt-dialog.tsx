@@ -8,6 +8,8 @@ import { TextArea } from '../../ui/controls/field.tsx'
 import { FormNote } from '../../ui/controls/form-note.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
+import { isolateName } from '../../format/names.ts'
+import { Sentence } from '../../ui/name.tsx'
 
 type PluginPromptDialogProps = {
   pluginId: string
@@ -36,7 +38,12 @@ export function PluginPromptDialog({ pluginId, pluginName, prompt, onFilled, onC
     }
   }
   return (
-    <Dialog isOpen onClose={onClose} title={prompt.name} description={prompt.description || pluginName}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isolateName(prompt.name)}
+      description={prompt.description || isolateName(pluginName)}
+    >
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 px-6 pt-5 pb-6">
         {prompt.arguments.map(({ name, description, isRequired }, at) => (
           <TextArea
@@ -49,7 +56,9 @@ export function PluginPromptDialog({ pluginId, pluginName, prompt, onFilled, onC
             onChange={(event) => setValues({ ...values, [name]: event.target.value })}
           />
         ))}
-        <p className="text-sm text-ink-3">{pluginTexts.promptFrom(pluginName)}</p>
+        <p className="text-sm text-ink-3">
+          <Sentence>{pluginTexts.promptFrom(isolateName(pluginName))}</Sentence>
+        </p>
         {failure && <FormNote>{failure}</FormNote>}
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>

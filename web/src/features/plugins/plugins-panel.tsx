@@ -14,6 +14,7 @@ import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { SignInGate, getTier, useCurrentUser } from '../account/index.ts'
 import { describeOffers } from './describe-offers.ts'
 import { pluginsQuery, useChangePlugin } from './plugins-query.ts'
+import { Name } from '../../ui/name.tsx'
 
 /** The plugins beside a chat: which of them answers may use. */
 export function PluginsPanel() {
@@ -66,8 +67,8 @@ function Row({ plugin, offered }: { plugin: Plugin; offered: readonly PluginTool
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p id={id} dir="auto" className="truncate font-medium">
-          {name}
+        <p id={id} className="font-medium">
+          <Name className="block truncate">{name}</Name>
         </p>
         <p className={cx('text-sm', state === 'connected' ? 'text-ink-3' : 'text-danger')}>
           {state === 'connected' ? describeOffers(plugin, offered) : error}

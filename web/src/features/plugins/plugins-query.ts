@@ -6,6 +6,7 @@ import type { NewPlugin, Plugin, PluginChange } from '#contract/plugins/schema.t
 import { call } from '../../api/call.ts'
 import { optimistic } from '../../api/optimistic.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { isolateName } from '../../format/names.ts'
 
 type PluginList = { plugins: Plugin[] }
 
@@ -84,7 +85,7 @@ export function useRemovePlugin() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Plugin) => call(pluginsApi.remove, { pluginId: id }),
-    onSuccess: (_, { name }) => toast.ok(pluginTexts.removed(name)),
+    onSuccess: (_, { name }) => toast.ok(pluginTexts.removed(isolateName(name))),
     onError: (error) => toast.error(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pluginsQuery.queryKey }),
   })

@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { isolateName } from '../../format/names.ts'
 
 type OwnClient = { clientId?: string; clientSecret?: string }
 
@@ -56,7 +57,7 @@ function ClientDialog({ name, onSubmit, onClose }: ClientDialogProps) {
   })
   return (
     <FormDialog
-      title={pluginTexts.clientTitle(name)}
+      title={pluginTexts.clientTitle(isolateName(name))}
       description={pluginsMessages.clientNeeded}
       form={form}
       onClose={onClose}

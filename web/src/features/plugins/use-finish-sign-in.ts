@@ -6,6 +6,7 @@ import { pluginTexts } from '#contract/plugins/texts.ts'
 import { call, CallError } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useKeepPlugin } from './plugins-query.ts'
+import { isolateName } from '../../format/names.ts'
 
 /** Somebody who comes back from a server with its word is signed in there. True while that is being done. */
 export function useFinishSignIn(): boolean {
@@ -25,7 +26,7 @@ export function useFinishSignIn(): boolean {
       }
       const plugin = await call(pluginsApi.finishSignIn, { state, code, ...(iss !== undefined && { issuer: iss }) })
       await keep(plugin)
-      toast.ok(pluginTexts.signedIn(plugin.name))
+      toast.ok(pluginTexts.signedIn(isolateName(plugin.name)))
     }
     setFinishing(true)
     finish()

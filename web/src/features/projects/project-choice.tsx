@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/controls/search-field.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { projectsQuery } from './projects-query.ts'
+import { Name } from '../../ui/name.tsx'
 
 const SEARCH_DEBOUNCE_MS = 200
 
@@ -74,9 +75,7 @@ export function ProjectPicker({ selectedId, onSelect, onNew }: ProjectPickerProp
               />
               <Folder aria-hidden className="text-ink-3" />
               <span className="min-w-0 flex-1">
-                <span dir="auto" className="block truncate font-medium">
-                  {project.name}
-                </span>
+                <Name className="block truncate font-medium">{project.name}</Name>
                 <span className="block truncate text-xs text-ink-3">{projectSummary(project)}</span>
               </span>
             </label>

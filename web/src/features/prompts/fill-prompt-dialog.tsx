@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/controls/field.tsx'
 import { isComposing } from '../../ui/hooks/is-composing.ts'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { fillPieces, joinPieces, variablesOf, type FilledPrompt } from './prompt-variables.ts'
+import { isolateName } from '../../format/names.ts'
 
 type FillPromptDialogProps = { prompt: SavedPrompt; onFilled: (filled: FilledPrompt) => void; onClose: () => void }
 
@@ -27,7 +28,7 @@ export function FillPromptDialog({ prompt: { promptName, promptText }, onFilled,
     <Dialog
       isOpen
       onClose={onClose}
-      title={promptName}
+      title={isolateName(promptName)}
       description="Fill in what you can. Anything left empty stays in the text for later."
       className="max-w-144!"
     >

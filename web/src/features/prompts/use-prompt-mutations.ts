@@ -5,6 +5,7 @@ import type { Visibility } from '#contract/visibility.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { updateCachedPrompts } from './prompts-cache.ts'
 import { useCallAsVisitor } from './use-call.ts'
+import { isolateName } from '../../format/names.ts'
 
 /** Everything that changes what a person keeps. */
 export function usePromptMutations() {
@@ -38,7 +39,7 @@ export function usePromptMutations() {
     onMutate: ({ id }) => updateCachedPrompts(queryClient, (prompt) => (prompt.id === id ? null : prompt)),
     onError: handleFailure,
     onSuccess: (_, { id, promptName }) => {
-      toast.ok(`Deleted “${promptName}”`, { label: 'Undo', run: () => void restore(id) })
+      toast.ok(`Deleted “${isolateName(promptName)}”`, { label: 'Undo', run: () => void restore(id) })
       return refresh()
     },
   })
@@ -59,7 +60,7 @@ export function usePromptMutations() {
   const copy = async ({ promptName, promptText, promptTag }: SavedPrompt) => {
     try {
       await save({ promptName, promptText, promptTag })
-      toast.ok(`Saved a copy of “${promptName}”`)
+      toast.ok(`Saved a copy of “${isolateName(promptName)}”`)
     } catch (error) {
       handleFailure(error)
     }

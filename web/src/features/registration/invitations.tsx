@@ -15,6 +15,7 @@ import { PublicLinkField } from '../../ui/controls/public-link-field.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { invitationAddress, invitationsQuery } from './registration-query.ts'
+import { Name } from '../../ui/name.tsx'
 
 /** Invitations: made, handed over by link, and taken back. */
 export function Invitations() {
@@ -69,8 +70,8 @@ function InvitationRow({ invitation: { id, note, expiresAt, usedBy } }: { invita
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p dir="auto" className="truncate font-medium">
-          {name}
+        <p className="font-medium">
+          <Name className="block truncate">{name}</Name>
         </p>
         <p className="truncate text-sm text-ink-3">
           {usedBy ? `Became ${usedBy}` : `Valid until ${formatDate(new Date(expiresAt))}`}

@@ -5,6 +5,7 @@ import { taskTexts } from '#contract/tasks/texts.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { chatTaskQuery } from './tasks-query.ts'
+import { Name } from '../../ui/name.tsx'
 
 /** Leads from a chat to the task that it is a run of. */
 export function ChatTaskLink({ chatId }: { chatId: string }) {
@@ -20,7 +21,7 @@ export function ChatTaskLink({ chatId }: { chatId: string }) {
       className={cx(buttonClass('ghost'), 'max-w-48')}
     >
       <Clock aria-hidden className="size-4" />
-      <span className="truncate max-sm:hidden">{task.name}</span>
+      <Name className="truncate max-sm:hidden">{task.name}</Name>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { taskTexts } from '#contract/tasks/texts.ts'
 import type { NewTask, Task } from '#contract/tasks/schema.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { isolateName } from '../../format/names.ts'
 
 /** While something is under way it is looked at often, otherwise now and then: tasks run by themselves. */
 const BUSY_MS = 2_000
@@ -80,7 +81,7 @@ export function useTaskMutations() {
     mutationFn: ({ id: taskId }: Task) => call(tasksApi.remove, { taskId }),
     onError,
     onSuccess: (_, { id, name }) => {
-      toast.ok(taskTexts.removed(name), { label: taskTexts.undo, run: () => void restore(id) })
+      toast.ok(taskTexts.removed(isolateName(name)), { label: taskTexts.undo, run: () => void restore(id) })
       return refresh()
     },
   })

@@ -18,6 +18,7 @@ import { SignInGate, getTier, useCurrentUser } from '../account/index.ts'
 import { Thumbnail, useOpenTray, useTray, type OpenTray } from '../attachments/index.ts'
 import { toIntakeItem, itemFacts, kindOfItem } from './item-text.ts'
 import { useVault } from './vault-query.ts'
+import { Name } from '../../ui/name.tsx'
 
 const SEARCH_DEBOUNCE_MS = 250
 
@@ -116,9 +117,9 @@ function ItemLabel({ item }: { item: VaultAttachment }) {
         iconClass="size-4"
       />
       <span className="min-w-0 flex-1">
-        <span data-tip={item.title} dir="auto" className="block text-sm font-medium wrap-anywhere">
+        <Name data-tip={item.title} className="block text-sm font-medium wrap-anywhere">
           {shortenFileName(item.title)}
-        </span>
+        </Name>
         <span className="block truncate text-xs text-ink-3 group-aria-pressed/row:text-ink-2">{itemFacts(item)}</span>
       </span>
     </>

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type MouseEvent } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from './spinner.tsx'
+import { cleanText } from '../../format/names.ts'
 
 type Variant = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger' | 'dangerOutline'
 type Size = 's' | 'm' | 'l'
@@ -14,7 +15,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   disabledReason?: string | undefined
 }
 
-export function Button({ variant, size, isBusy, disabledReason, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, isBusy, disabledReason, className, children, ...props }: ButtonProps) {
+  const { onClick, 'aria-label': label, ...rest } = props
   const reasonId = useId()
   const isOff = Boolean(isBusy || disabledReason)
   const press = (event: MouseEvent<HTMLButtonElement>) => (isOff ? event.preventDefault() : onClick?.(event))
@@ -26,6 +28,8 @@ export function Button({ variant, size, isBusy, disabledReason, className, child
       aria-busy={isBusy || undefined}
       aria-describedby={disabledReason ? reasonId : undefined}
       data-tip={disabledReason}
+      // Often it ends with a name that somebody else gave.
+      aria-label={label && cleanText(label)}
       onClick={press}
       {...rest}
     >

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { cleanText } from '../../format/names.ts'
 import { cx } from '../cx.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
@@ -17,11 +18,13 @@ export const ICON_BUTTON_CLASS =
 
 /** An icon without text always has a name and a tooltip. */
 export function IconButton({ icon: Icon, label, keys, className, ...rest }: IconButtonProps) {
+  // Often it ends with a name that somebody else gave.
+  const shown = cleanText(label)
   return (
     <button
       type="button"
-      aria-label={label}
-      data-tip={label}
+      aria-label={shown}
+      data-tip={shown}
       data-tip-keys={keys}
       className={cx(ICON_BUTTON_CLASS, className)}
       {...rest}

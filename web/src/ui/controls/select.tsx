@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { cleanName } from '../../format/names.ts'
 import { CONTROL_CLASS, LabelledField, type FieldProps } from './field.tsx'
 import { cx } from '../cx.ts'
 
@@ -34,7 +35,7 @@ export function Select<T extends string>({
       >
         {options.map((item) => (
           <option key={item.value} value={item.value}>
-            {item.label}
+            {cleanName(item.label)}
           </option>
         ))}
       </select>

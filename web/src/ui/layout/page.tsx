@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { cleanName } from '../../format/names.ts'
 import { cx } from '../cx.ts'
 
 /** What the surroundings put at the start of each page's header. */
@@ -20,7 +21,7 @@ type PageProps = {
 export function Page({ title, breadcrumbs, actions, width = 'text', children }: PageProps) {
   const leading = useContext(PageLeadingContext)
   useEffect(() => {
-    document.title = title === 'Alcove' ? title : `${title} · Alcove`
+    document.title = title === 'Alcove' ? title : `${cleanName(title)} · Alcove`
   }, [title])
   return (
     <>
@@ -59,13 +60,12 @@ export function Breadcrumbs({ trail }: { trail: readonly { label: string; link?:
                   /
                 </span>
               )}
-              <span
-                dir="auto"
+              <bdi
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cx('truncate', isCurrent ? 'font-semibold text-ink-1' : 'font-medium text-ink-3')}
               >
-                {link ? link(label) : label}
-              </span>
+                {link ? link(cleanName(label)) : cleanName(label)}
+              </bdi>
             </li>
           )
         })}

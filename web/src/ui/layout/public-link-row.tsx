@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../controls/copy-button.tsx'
 import { ExternalLinkButton } from '../controls/external-link-button.tsx'
 import type { CopyMessages } from '../hooks/use-copy.ts'
+import { Name } from '../name.tsx'
 
 type PublicLinkRowProps = {
   icon: LucideIcon
@@ -30,11 +31,7 @@ export function PublicLinkRow({ icon: Icon, name, title, badge, detail, address,
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2">
-          {title ?? (
-            <span dir="auto" className="truncate font-medium">
-              {name}
-            </span>
-          )}
+          {title ?? <Name className="truncate font-medium">{name}</Name>}
           {badge}
         </p>
         <p className="truncate text-sm text-ink-3">{detail}</p>

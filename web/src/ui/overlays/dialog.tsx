@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { useReturnFocus } from '../hooks/use-return-focus.ts'
+import { Sentence } from '../name.tsx'
 
 export const OVERLAY_CLASS =
   'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
@@ -11,6 +12,7 @@ export const OVERLAY_CLASS =
 type DialogProps = {
   isOpen: boolean
   onClose: () => void
+  /** Names of others stand in it by `isolateName`. */
   title: string
   description?: ReactNode
   /** For a dialog to read: its first control is not what it was opened for. */
@@ -54,8 +56,14 @@ export function Dialog({ isOpen, onClose, title, description, className, childre
           )}
         >
           <div className={isTitleHidden ? 'sr-only' : 'px-6 pt-6 pr-14'}>
-            <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
-            {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
+            <Radix.Title className="text-lg font-semibold tracking-tight">
+              <Sentence>{title}</Sentence>
+            </Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1 text-ink-2">
+                {typeof description === 'string' ? <Sentence>{description}</Sentence> : description}
+              </Radix.Description>
+            )}
           </div>
           {children}
           {!isTitleHidden && (

@@ -4,6 +4,7 @@ import { cloneElement, useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Kbd } from '../controls/kbd.tsx'
 import type { MenuItem, MenuProps } from './menu-item.ts'
+import { Sentence } from '../name.tsx'
 
 const ROW =
   'flex h-8 cursor-pointer items-center gap-2.5 rounded-s px-2 text-ink-1 outline-none select-none ' +
@@ -106,7 +107,9 @@ function Label({ icon: Icon, text, badge }: LabelProps) {
   return (
     <>
       {Icon && <Icon aria-hidden />}
-      <span>{text}</span>
+      <span>
+        <Sentence>{text}</Sentence>
+      </span>
       {badge && <span className="ml-auto flex gap-1 pl-4">{badge}</span>}
     </>
   )

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Spinner } from '../controls/spinner.tsx'
+import { Sentence } from '../name.tsx'
 
 const SHOWN_MS = 6_000
 const MAX_TOASTS = 3
@@ -89,8 +90,14 @@ function ToastCard({ toast: { id, tone, message, extra } }: { toast: Toast }) {
     >
       <Icon aria-hidden className={tone === 'error' ? 'text-danger' : 'text-accent'} />
       <div className="min-w-0 flex-1 py-1">
-        <p>{message}</p>
-        {extra && 'detail' in extra && <p className="text-sm text-ink-3">{extra.detail}</p>}
+        <p>
+          <Sentence>{message}</Sentence>
+        </p>
+        {extra && 'detail' in extra && (
+          <p className="text-sm text-ink-3">
+            <Sentence>{extra.detail}</Sentence>
+          </p>
+        )}
       </div>
       {action && (
         <button

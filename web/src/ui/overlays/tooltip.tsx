@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cleanText } from '../../format/names.ts'
 import { keyText } from '../controls/kbd.tsx'
 import { positionTooltip, type Rect } from './tooltip-position.ts'
 
@@ -31,7 +32,7 @@ export function TooltipLayer() {
       aria-hidden
       className="pointer-events-none fixed top-0 left-0 z-60 flex max-w-72 animate-fade-in items-center gap-2 rounded-s bg-tip px-2 py-1 text-xs font-medium text-tip-ink shadow-mid"
     >
-      {tip.text}
+      <bdi>{cleanText(tip.text)}</bdi>
       {tip.keys && <span className="opacity-70">{keyText(tip.keys)}</span>}
     </div>
   )

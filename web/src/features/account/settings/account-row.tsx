@@ -13,6 +13,8 @@ import type { MenuItem } from '../../../ui/overlays/menu-item.ts'
 import { planName } from '../plan-name.ts'
 import { useSetPlan, useSignOutMember, useSuspend, type AccountsView } from './accounts-query.ts'
 import { DeleteMemberDialog, OwnershipDialog } from './member-dialogs.tsx'
+import { isolateName } from '../../../format/names.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** Plans that are offered; any other name that someone is on stays in the list too. */
 const PLANS = [FREE_PLAN, 'essentials', 'appsumo', 'paid']
@@ -53,7 +55,7 @@ export function AccountRow({ account, view, isMe }: AccountRowProps) {
       <Avatar name={email} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-medium">
-          <span className="truncate">{email}</span>
+          <Name className="truncate">{email}</Name>
           {isMe && <Badge>You</Badge>}
           {isOwner && <Badge tone="accent">Owner</Badge>}
           {isSuspended && <Badge tone="danger">Suspended</Badge>}
@@ -78,7 +80,7 @@ export function AccountRow({ account, view, isMe }: AccountRowProps) {
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More for ${email}`} />} items={items} />
       {asked === 'suspend' && (
         <ConfirmDialog
-          title={`Suspend ${email}?`}
+          title={`Suspend ${isolateName(email)}?`}
           description="They are signed out at once and told so when they sign in. What they have stays, and their jobs wait."
           confirmLabel="Suspend"
           isBusy={suspend.isPending}

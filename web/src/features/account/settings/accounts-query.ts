@@ -8,6 +8,7 @@ import { mapPages } from '../../../api/cursor-list.ts'
 import { optimistic } from '../../../api/optimistic.ts'
 import { cursorQuery } from '../../../api/cursor-query.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { isolateName } from '../../../format/names.ts'
 
 export const ACCOUNTS_KEY = ['accounts'] as const
 
@@ -59,7 +60,7 @@ export function useSignOutMember() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (email: string) => call(membersApi.signOut, { email }),
-    onSuccess: (_, email) => toast.ok(accountMessages.signedOutPerson(email)),
+    onSuccess: (_, email) => toast.ok(accountMessages.signedOutPerson(isolateName(email))),
     onError: (error) => toast.error(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY }),
   })

@@ -13,6 +13,7 @@ import { DialogForm } from '../../../ui/overlays/form-dialog.tsx'
 import { PasswordField } from '../dialog/password-field.tsx'
 import { DeletionMeaning } from './deletion-meaning.tsx'
 import { setCurrentUser } from '../session.ts'
+import { isolateName } from '../../../format/names.ts'
 
 export function DeleteAccount({ email }: { email: string }) {
   const [isConfirming, setConfirming] = useState(false)
@@ -24,7 +25,7 @@ export function DeleteAccount({ email }: { email: string }) {
       <Dialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        title={`Delete ${email}?`}
+        title={`Delete ${isolateName(email)}?`}
         description="This cannot be undone. Enter your password to confirm."
       >
         <ConfirmForm onCancel={() => setConfirming(false)} />

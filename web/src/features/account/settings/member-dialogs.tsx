@@ -10,6 +10,7 @@ import { currentUserQuery } from '../current-user.ts'
 import { PasswordField } from '../dialog/password-field.tsx'
 import { ACCOUNTS_KEY } from './accounts-query.ts'
 import { DeletionMeaning } from './deletion-meaning.tsx'
+import { isolateName } from '../../../format/names.ts'
 
 type MemberDialogProps = { account: AccountSummary; onClose: () => void }
 
@@ -22,7 +23,9 @@ export function OwnershipDialog({ account: { email, isOwner: wasOwner }, onClose
     onSubmit: async ({ password }) => {
       await call(membersApi.setOwner, { email, isOwner: !wasOwner, password })
       onClose()
-      toast.ok(wasOwner ? accountMessages.noOwnerAnyMore(email) : accountMessages.madeOwner(email))
+      toast.ok(
+        wasOwner ? accountMessages.noOwnerAnyMore(isolateName(email)) : accountMessages.madeOwner(isolateName(email)),
+      )
       // Whoever stepped down sees this page no more.
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
@@ -32,7 +35,7 @@ export function OwnershipDialog({ account: { email, isOwner: wasOwner }, onClose
     <FormDialog
       form={form}
       onClose={onClose}
-      title={wasOwner ? `Take ownership from ${email}?` : `Make ${email} an owner?`}
+      title={wasOwner ? `Take ownership from ${isolateName(email)}?` : `Make ${isolateName(email)} an owner?`}
       description={
         wasOwner
           ? 'They stay a member and no longer see this page. Enter your password to confirm.'
@@ -55,7 +58,7 @@ export function DeleteMemberDialog({ account: { email }, onClose }: MemberDialog
     onSubmit: async ({ password }) => {
       await call(membersApi.remove, { email, password })
       onClose()
-      toast.ok(accountMessages.deletedPerson(email))
+      toast.ok(accountMessages.deletedPerson(isolateName(email)))
       await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
     },
   })
@@ -63,7 +66,7 @@ export function DeleteMemberDialog({ account: { email }, onClose }: MemberDialog
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Delete ${email}?`}
+      title={`Delete ${isolateName(email)}?`}
       description="This cannot be undone. Enter your own password to confirm."
       submitLabel="Delete account"
       cancelLabel="Keep account"

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 const TITLE = 'Where you are signed in'
 
@@ -56,7 +57,7 @@ function SessionRow({ session }: { session: AccountSession }) {
       <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-center gap-2 font-medium">
-          <span className="truncate">{name}</span>
+          <Name className="truncate">{name}</Name>
           {isCurrent && <Badge tone="accent">Here</Badge>}
         </p>
         <p className="text-sm text-ink-3">

@@ -6,6 +6,7 @@ import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { columnFacts, sizeText } from '../format-cell.ts'
 import { tablesQuery } from '../queries.ts'
 import { DistributionPicture } from './distribution-picture.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 /** Columns that a card shows; the opened table shows all. */
 const COLUMNS_SHOWN = 4
@@ -24,8 +25,8 @@ export function TableCard({ itemId, fileName, onOpen }: TableCardProps) {
     >
       <header className="flex min-h-11 items-center gap-2 px-3.5 py-1.5">
         <Table aria-hidden className="size-4 shrink-0 text-accent" />
-        <p dir="auto" className="min-w-0 truncate font-semibold">
-          {fileName}
+        <p className="min-w-0 font-semibold">
+          <Name className="block truncate">{fileName}</Name>
         </p>
         <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
           {table && sizeText(table.rows, table.columns.length)}

@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { ProgressLine, statusText } from '../uploads/upload-chips.tsx'
 import { percentOf, type Upload } from '../uploads/uploads-reducer.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type FileRowProps = {
   row: Upload
@@ -43,14 +44,13 @@ export function FileRow({ row, onRemove, onRetry, onOpen, showsFacts = false }: 
             type="button"
             data-tip={name}
             onClick={() => onOpen(item.id)}
-            dir="auto"
             className="block max-w-full rounded-xs text-start text-sm font-medium wrap-anywhere hover:underline"
           >
-            {shortenFileName(name)}
+            <Name>{shortenFileName(name)}</Name>
           </button>
         ) : (
-          <p data-tip={name} dir="auto" className="text-sm font-medium wrap-anywhere">
-            {shortenFileName(name)}
+          <p data-tip={name} className="text-sm font-medium wrap-anywhere">
+            <Name className="block">{shortenFileName(name)}</Name>
           </p>
         )}
         {showsFacts && state.kind === 'completed' ? <StatusLine>{statusText(row)}</StatusLine> : <Progress row={row} />}

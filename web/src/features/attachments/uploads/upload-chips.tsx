@@ -10,6 +10,7 @@ import { KIND_NAMES } from '../file-icon.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { percentOf, type Upload } from './uploads-reducer.ts'
 import { useDuplicateToasts } from './use-duplicate-toasts.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type UploadChipsProps = {
   uploads: readonly Upload[]
@@ -73,9 +74,9 @@ function UploadChip({ upload, onRemove, onRetry, onOpen }: ChipProps) {
         iconClass="size-4"
       />
       <span className="min-w-0 flex-1 text-left">
-        <span data-tip={name} dir="auto" className="block text-sm leading-tight font-medium wrap-anywhere text-ink-1">
+        <Name data-tip={name} className="block text-sm leading-tight font-medium wrap-anywhere text-ink-1">
           {shortenFileName(name)}
-        </span>
+        </Name>
         <span
           className={cx('block truncate text-xs', hasFailed ? 'text-danger' : 'text-ink-3')}
           data-tip={hasFailed ? state.reason : undefined}

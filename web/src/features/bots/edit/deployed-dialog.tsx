@@ -8,6 +8,8 @@ import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { BotIcon } from '../bot-icon.tsx'
 import { useStartChat } from '../use-start-chat.ts'
 import { AccessToggle } from './access-toggle.tsx'
+import { isolateName } from '../../../format/names.ts'
+import { Name } from '../../../ui/name.tsx'
 
 const Confetti = lazy(async () => ({ default: (await import('./confetti.tsx')).Confetti }))
 
@@ -24,13 +26,15 @@ export function DeployedDialog({ bot, onClose }: { bot: Bot; onClose: () => void
         onClose={onClose}
         autoFocusDialog
         title="Congratulations"
-        description={`${bot.name} is deployed and ready to be used.`}
+        description={`${isolateName(bot.name)} is deployed and ready to be used.`}
       >
         <div className="flex flex-col gap-5 px-6 pt-5 pb-6">
           <div className="flex items-center gap-3 rounded-m border border-line bg-surface-0 p-3">
             <BotIcon bot={bot} className="size-12 text-lg" />
             <div className="min-w-0">
-              <p className="truncate font-semibold">{bot.name}</p>
+              <p className="font-semibold">
+                <Name className="block truncate">{bot.name}</Name>
+              </p>
               <p className="truncate text-sm text-ink-3">@{bot.handle}</p>
             </div>
           </div>

@@ -16,6 +16,7 @@ import { BotIcon } from '../bot-icon.tsx'
 import { curatedQuery } from '../bots-query.ts'
 import { useOpenBotPanel } from '../use-open-bot-panel.ts'
 import { useStartChat } from '../use-start-chat.ts'
+import { Name } from '../../../ui/name.tsx'
 
 const TITLE = 'Professional Bots'
 
@@ -76,9 +77,7 @@ function BotRow({ bot, isStarting, onStart, onOpenProfile }: BotRowProps) {
       >
         <BotIcon bot={bot} className="size-9 rounded-s!" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="block truncate text-sm font-medium">
-            {bot.name}
-          </span>
+          <Name className="block truncate text-sm font-medium">{bot.name}</Name>
           <span dir="auto" className="block truncate text-xs text-ink-3">
             {bot.description}
           </span>

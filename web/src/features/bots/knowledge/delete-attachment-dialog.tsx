@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import type { TargetFiles, Upload } from '../../attachments/index.ts'
+import { isolateName } from '../../../format/names.ts'
 
 type DeleteAttachmentDialogProps = {
   bot: Pick<Bot, 'id' | 'name'>
@@ -29,8 +30,8 @@ export function DeleteAttachmentDialog({ bot, row, removeRow, onClose, onDeleted
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete Attachment ${row.name}?`}
-      description={`${bot.name} no longer answers from it. It stays in your vault.`}
+      title={`Delete Attachment ${isolateName(row.name)}?`}
+      description={`${isolateName(bot.name)} no longer answers from it. It stays in your vault.`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
     />

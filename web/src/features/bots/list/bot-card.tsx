@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/controls/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { BotIcon } from '../bot-icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 type BotCardProps = {
   bot: BotEntry
@@ -51,7 +52,7 @@ export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps)
                 data-opens={isShown ? search.panel : undefined}
                 className={cx('block truncate', STRETCHED_LINK_CLASS)}
               >
-                {name}
+                <Name className="block truncate">{name}</Name>
               </Link>
             </h3>
             {isDraft && <Badge tone="warn">Draft</Badge>}

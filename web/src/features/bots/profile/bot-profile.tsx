@@ -4,6 +4,7 @@ import { formatUsageCount } from '../../../format/counts.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { TakenDownNote } from '../../moderation/index.ts'
 import { BotIcon } from '../bot-icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 /** What is known of a bot once its maker has written it: enough to show it. */
 export type BotProfileData = Omit<Bot, 'id' | 'owner'>
@@ -15,7 +16,9 @@ export function BotProfile({ bot, showsAccess }: { bot: BotProfileData; showsAcc
     <div className="flex flex-col gap-6 px-4 py-6">
       <div className="flex flex-col items-center gap-1 text-center">
         <BotIcon bot={bot} className="mb-2 size-20 rounded-l! text-2xl" />
-        <h3 className="max-w-full text-xl font-semibold tracking-tight break-words">{name}</h3>
+        <h3 className="max-w-full text-xl font-semibold tracking-tight break-words">
+          <Name className="block">{name}</Name>
+        </h3>
         <p className="max-w-full text-sm break-all text-ink-3">@{handle}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-1.5">
           {bot.isDraft && <Badge tone="warn">Draft</Badge>}

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { useCurrentUser } from '../../account/index.ts'
 import { canvasesQuery } from '../canvas-query.ts'
 import { useOpenCanvas } from '../use-open-canvas.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** Every text of a person, and the way to a new one. */
 export function CanvasList({ onShow }: { onShow: (canvasId: string) => void }) {
@@ -62,9 +63,7 @@ function CanvasRow({ entry, onShow }: { entry: CanvasEntry; onShow: (canvasId: s
         className="flex w-full flex-col gap-0.5 rounded-s px-3 py-2 text-start hover:bg-surface-2"
       >
         <span className="flex w-full items-baseline gap-2">
-          <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-            {entry.title}
-          </span>
+          <Name className="min-w-0 flex-1 truncate font-medium">{entry.title}</Name>
           <time dateTime={entry.updatedAt} className="shrink-0 text-xs text-ink-3">
             {formatMoment(new Date(entry.updatedAt), now)}
           </time>

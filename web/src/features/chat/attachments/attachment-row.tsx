@@ -2,6 +2,7 @@ import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { KIND_NAMES, SaveToVault, Thumbnail } from '../../attachments/index.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** One attachment of a chat: it is looked into, or kept. */
 export function AttachmentRow({ item, onOpen }: { item: IntakeItem; onOpen: () => void }) {
@@ -23,9 +24,9 @@ export function AttachmentRow({ item, onOpen }: { item: IntakeItem; onOpen: () =
           iconClass="size-4"
         />
         <span className="min-w-0">
-          <span data-tip={name} dir="auto" className="block text-sm font-medium wrap-anywhere">
+          <Name data-tip={name} className="block text-sm font-medium wrap-anywhere">
             {shortenFileName(name)}
-          </span>
+          </Name>
           <span className="block truncate text-xs text-ink-3">
             {KIND_NAMES[kind]}
             {item.size > 0 && ` · ${formatBytes(item.size)}`}

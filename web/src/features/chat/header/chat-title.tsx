@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { chatMessages } from '#contract/chat/messages.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 const TitleField = lazy(async () => ({ default: (await import('./title-field.tsx')).TitleField }))
 
@@ -18,13 +19,7 @@ export function ChatTitle({ chat }: ChatTitleProps) {
   const title = chat?.title ?? 'New chat'
   if (chat && isEditing) {
     return (
-      <Suspense
-        fallback={
-          <span dir="auto" className="truncate font-semibold">
-            {title}
-          </span>
-        }
-      >
+      <Suspense fallback={<Name className="truncate font-semibold">{title}</Name>}>
         <TitleField chat={chat} onDone={finishEditing} />
       </Suspense>
     )
@@ -33,7 +28,6 @@ export function ChatTitle({ chat }: ChatTitleProps) {
     <h1 className="-ml-1.5 flex min-w-0">
       <button
         type="button"
-        dir="auto"
         autoFocus={shouldFocus}
         data-tip={chat && 'Rename'}
         aria-label={`${title}, rename`}
@@ -41,7 +35,7 @@ export function ChatTitle({ chat }: ChatTitleProps) {
         onClick={() => (chat ? setEditing(true) : toast.error(chatMessages.noChatSelected))}
         className="min-w-0 truncate rounded-s px-1.5 py-0.5 font-semibold hover:bg-surface-2"
       >
-        {title}
+        <Name className="block truncate">{title}</Name>
       </button>
     </h1>
   )

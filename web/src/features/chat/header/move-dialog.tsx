@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { ProjectPicker, useOpenSetup } from '../../projects/index.ts'
 import { useMoveChat } from './use-move-chat.ts'
+import { isolateName } from '../../../format/names.ts'
 
 type MoveDialogProps = { chat: ChatEntry; onClose: () => void }
 
@@ -17,7 +18,7 @@ export function MoveDialog({ chat, onClose }: MoveDialogProps) {
   const disabledReason =
     chosenId === null ? vaultMessages.selectProject : chosenId === chat.project?.id ? 'It is there already.' : undefined
   return (
-    <Dialog isOpen onClose={onClose} title="Move to a project" description={chat.title} autoFocusDialog>
+    <Dialog isOpen onClose={onClose} title="Move to a project" description={isolateName(chat.title)} autoFocusDialog>
       <ProjectPicker
         selectedId={chosenId}
         onSelect={({ id }) => setChosenId(id)}

@@ -2,6 +2,7 @@ import { memo, useCallback, type Dispatch } from 'react'
 import type { HistoryChat } from '#contract/chat/history-api.ts'
 import { ChatRow } from './chat-row.tsx'
 import type { Selection, SelectionEvent } from './selection.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type HistoryRowProps = { chat: HistoryChat; selection: Selection; dispatch: Dispatch<SelectionEvent> }
 
@@ -18,9 +19,7 @@ export const HistoryRow = memo(function HistoryRow({ chat, selection, dispatch }
           checked={selection.has(chat.id)}
           onChange={() => dispatch({ type: 'toggle', id: chat.id })}
         />
-        <span dir="auto" className="min-w-0 flex-1 truncate">
-          {chat.title}
-        </span>
+        <Name className="min-w-0 flex-1 truncate">{chat.title}</Name>
       </label>
     </li>
   )

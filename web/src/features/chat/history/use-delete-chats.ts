@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { chatKey } from '../chat-query.ts'
 import { updateCachedHistory } from './history-query.ts'
+import { isolateName } from '../../../format/names.ts'
 
 /** Deletes chats at once, and brings them back for whoever did not mean it. */
 export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title'>[]) => void {
@@ -40,7 +41,7 @@ export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title
   }
 
   return (chats) => {
-    const description = chats.length === 1 ? `“${chats[0]!.title}”` : `${formatNumber(chats.length)} chats`
+    const description = chats.length === 1 ? `“${isolateName(chats[0]!.title)}”` : `${formatNumber(chats.length)} chats`
     void remove(
       chats.map(({ id }) => id),
       description,

@@ -11,6 +11,7 @@ import { useOpenCanvas } from '../../canvas/index.ts'
 import { useThreadContext, type ThreadActions } from '../thread/thread-context.ts'
 import { BranchSwitcher } from './branch-switcher.tsx'
 import { canReadAloud, useReadAloud } from './use-read-aloud.ts'
+import { Name } from '../../../ui/name.tsx'
 
 const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }))
 
@@ -59,7 +60,7 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
           <BranchSwitcher branch={message.branch} onSwitch={actions.switchBranch} />
         </>
       )}
-      {answer.model && <span className="ml-auto truncate pl-3 text-xs">{answer.model.name}</span>}
+      {answer.model && <Name className="ml-auto truncate pl-3 text-xs">{answer.model.name}</Name>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BotSummary } from '#contract/bots/bot-summary.ts'
 import { BotIcon } from '../../bots/index.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** The bot that gave an answer, over it; its name leads to who it is. */
 export function AnsweringBot({ bot }: { bot: BotSummary }) {
@@ -13,7 +14,7 @@ export function AnsweringBot({ bot }: { bot: BotSummary }) {
         data-tip={`@${bot.handle}`}
         className="min-w-0 truncate rounded-xs text-sm font-semibold hover:underline"
       >
-        {bot.name}
+        <Name className="block truncate">{bot.name}</Name>
       </Link>
     </p>
   )

@@ -2,6 +2,7 @@ import { Quote } from 'lucide-react'
 import type { Source } from '#contract/chat/events.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { useThreadContext } from '../thread/thread-context.ts'
+import { Name } from '../../../ui/name.tsx'
 
 const SHOWN = 3
 
@@ -34,7 +35,7 @@ export function SourceChips({ sources, onOpen }: SourceChipsProps) {
           }
           className="rounded-xs text-start wrap-anywhere bg-accent-soft px-1.5 py-0.5 text-accent hover:text-accent-strong pointer-coarse:py-1.5"
         >
-          {shortenFileName(source.title)}
+          <Name>{shortenFileName(source.title)}</Name>
           {source.page !== null && ` · p. ${source.page}`}
         </button>
       ))}

@@ -8,6 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { cleanName } from '../../../format/names.ts'
 
 const permissionsQuery = queryOptions({
   queryKey: ['tool-permissions'],
@@ -47,15 +49,15 @@ function PermissionRow({ permission: { id, permits, chat } }: { permission: Tool
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p dir="auto" className="font-medium break-words first-letter:uppercase">
-          {permits}
+        <p className="font-medium break-words first-letter:uppercase">
+          <Name className="block">{permits}</Name>
         </p>
         <p className="truncate text-sm text-ink-3">
           {chat ? (
             <>
               {questionTexts.inChat}{' '}
-              <Link to="/chat/$chatId" params={{ chatId: chat.id }} dir="auto" className="text-accent hover:underline">
-                {chat.title}
+              <Link to="/chat/$chatId" params={{ chatId: chat.id }} className="text-accent hover:underline">
+                <Name>{chat.title}</Name>
               </Link>
             </>
           ) : (
@@ -66,7 +68,7 @@ function PermissionRow({ permission: { id, permits, chat } }: { permission: Tool
       <Button
         size="s"
         isBusy={revoke.isPending}
-        aria-label={questionTexts.revoke(permits)}
+        aria-label={questionTexts.revoke(cleanName(permits))}
         onClick={() => revoke.mutate()}
       >
         Ask again

@@ -13,6 +13,7 @@ import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { sharedChatAddress, shareQuery, useChangeShare, useShare, useUnshare } from './share-query.ts'
+import { isolateName } from '../../../format/names.ts'
 
 type ShareDialogProps = { chat: ChatEntry; onClose: () => void }
 
@@ -23,7 +24,7 @@ export function ShareDialog({ chat, onClose }: ShareDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Share “${chat.title}”`}
+      title={`Share “${isolateName(chat.title)}”`}
       description="Anyone with the link can read what the chat says now. Later messages are not shown until you refresh it."
       className="max-w-128"
     >

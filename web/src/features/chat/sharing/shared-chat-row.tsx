@@ -10,6 +10,8 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { PublicLinkRow } from '../../../ui/layout/public-link-row.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { sharedChatAddress, useUnshare } from './share-query.ts'
+import { isolateName } from '../../../format/names.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** One shared chat: go to it, open or copy its link, stop sharing it. */
 export function SharedChatRow({
@@ -25,8 +27,8 @@ export function SharedChatRow({
       icon={MessageSquare}
       name={title}
       title={
-        <Link to="/chat/$chatId" params={{ chatId }} dir="auto" className="truncate font-medium hover:underline">
-          {title}
+        <Link to="/chat/$chatId" params={{ chatId }} className="truncate font-medium hover:underline">
+          <Name className="block truncate">{title}</Name>
         </Link>
       }
       badge={isStale && <Badge>Changed since</Badge>}
@@ -38,7 +40,7 @@ export function SharedChatRow({
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        title={`Stop sharing “${title}”?`}
+        title={`Stop sharing “${isolateName(title)}”?`}
         description="Its link stops working at once. The chat stays yours."
         cancelLabel="Keep"
         confirmLabel="Stop sharing"

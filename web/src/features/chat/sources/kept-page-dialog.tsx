@@ -10,6 +10,7 @@ import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { linkTarget } from '../markdown/links/safe-url.ts'
 import { formatPageDate } from '../../../format/page-date.ts'
+import { isolateName } from '../../../format/names.ts'
 
 const keptPageQuery = (pageId: string) =>
   queryOptions({
@@ -32,7 +33,7 @@ type KeptPageDialogProps = { source: Source & { pageId: string }; onClose: () =>
 export function KeptPageDialog({ source, onClose }: KeptPageDialogProps) {
   const query = useQuery(keptPageQuery(source.pageId))
   return (
-    <Dialog isOpen onClose={onClose} title={source.title} autoFocusDialog className="max-w-180">
+    <Dialog isOpen onClose={onClose} title={isolateName(source.title)} autoFocusDialog className="max-w-180">
       <div className="flex min-h-0 flex-col px-6 pt-1 pb-6">
         <QueryContent query={query} name="what was read" count={8}>
           {(page) => (page ? <PageText page={page} span={source.span ?? null} /> : <NotKept quote={source.quote} />)}

@@ -4,6 +4,7 @@ import type { Source } from '#contract/chat/events.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { linkTarget, displayHost } from '../markdown/links/safe-url.ts'
 import { formatPageDate } from '../../../format/page-date.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type SourceListProps = {
   sources: readonly Source[]
@@ -82,25 +83,21 @@ function Heading({ source, number, onOpen }: HeadingProps) {
           <button
             type="button"
             onClick={() => onOpen(source)}
-            dir="auto"
             className="block w-full text-start font-medium break-words hover:text-accent hover:underline"
           >
-            {source.title}
+            <Name>{source.title}</Name>
           </button>
         ) : target ? (
           <a
             href={target.href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            dir="auto"
             className="block font-medium break-words hover:text-accent hover:underline"
           >
-            {source.title}
+            <Name>{source.title}</Name>
           </a>
         ) : (
-          <span dir="auto" className="block font-medium break-words">
-            {source.title}
-          </span>
+          <Name className="block font-medium break-words">{source.title}</Name>
         )}
         {location && <p className="text-xs text-ink-3">{location}</p>}
       </div>

@@ -10,6 +10,7 @@ import { createTurnWindow } from './turn-window.ts'
 import { useLinkedMessage } from './use-linked-message.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 import { usePrintThread } from './use-print-thread.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type ThreadProps = {
   /** Stands over the thread on paper. */
@@ -54,8 +55,8 @@ export function Thread({ title, thread: { messages, before }, pending, older, op
       >
         <div ref={content} className="mx-auto flex w-full max-w-184 flex-col gap-3.5 px-4 pt-6 pb-8 md:px-6">
           {printed && (
-            <h1 dir="auto" className="hidden text-xl font-semibold print:block">
-              {title}
+            <h1 className="hidden text-xl font-semibold print:block">
+              <Name className="block">{title ?? ''}</Name>
             </h1>
           )}
           {printed?.isComplete === false && (

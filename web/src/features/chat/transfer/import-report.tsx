@@ -2,6 +2,7 @@ import { formatNumber } from '#contract/format-number.ts'
 import type { ImportReport } from '#contract/chat/transfer-api.ts'
 import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx'
 import { ScrollBox } from '../markdown/scroll-box.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 type Result = ImportReport['chats'][number]['result']
 
@@ -45,9 +46,7 @@ export function ImportReportList({ report: { origin, isDryRun, chats } }: { repo
           {chats.map((chat, at) => (
             <li key={`${at}-${chat.title}`} className="flex items-center gap-3 px-3 py-2">
               <span className="min-w-0 flex-1">
-                <span dir="auto" className="block truncate">
-                  {chat.title}
-                </span>
+                <Name className="block truncate">{chat.title}</Name>
                 <span className="text-xs text-ink-3">{chat.reason ?? countsOf(chat)}</span>
                 {chat.leftOut.length > 0 && <SkippedFiles sentences={chat.leftOut} />}
               </span>

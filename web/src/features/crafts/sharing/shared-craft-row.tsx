@@ -14,6 +14,7 @@ import { describeKind, kindOf } from '../craft-kinds.ts'
 import { sharedCraftAddress } from '../frame/craft-origin.ts'
 import { useWatermarkReason } from './share-controls.tsx'
 import { useShareCraft } from './share-query.ts'
+import { isolateName } from '../../../format/names.ts'
 
 /** One shared craft: open it, copy its link, hide it, unmark it, delete it. */
 export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
@@ -58,7 +59,7 @@ export function SharedCraftRow({ shared }: { shared: SharedCraftEntry }) {
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        title={`Delete “${craft.title}”?`}
+        title={`Delete “${isolateName(craft.title)}”?`}
         description="Its link stops working at once. The craft stays in your chat."
         cancelLabel="Keep"
         isBusy={unshare.isPending}

@@ -5,6 +5,7 @@ import { ClosePanelContext } from '../../../ui/layout/panel.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { describeKind, kindOf } from '../craft-kinds.ts'
 import type { Craft } from './use-craft.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type WindowHeaderProps = {
   craft: Craft
@@ -26,8 +27,8 @@ export function WindowHeader({ craft, canFullscreen, isStandalone, isFullscreen,
         <Icon aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 dir="auto" className="truncate leading-tight font-semibold">
-          {craft.title}
+        <h2 className="leading-tight font-semibold">
+          <Name className="block truncate">{craft.title}</Name>
         </h2>
         <p className="flex items-center gap-1.5 truncate text-xs text-ink-3">
           {describeKind(craft.type, craft.language)}

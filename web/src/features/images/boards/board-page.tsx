@@ -21,6 +21,8 @@ import { BoardsBreadcrumb } from './boards-breadcrumb.tsx'
 import { useBoard, useBoardChange } from './boards-query.ts'
 import { inOrder } from './in-order.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
+import { isolateName } from '../../../format/names.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type OpenDialog = { kind: 'share' | 'delete' } | { kind: 'replace' | 'remove'; picture: BoardPicture }
 
@@ -77,8 +79,8 @@ function BoardGrid({ board, onDialog }: { board: Board; onDialog: (dialog: OpenD
     })
   return (
     <>
-      <h1 dir="auto" className="mb-6 text-center text-2xl font-semibold tracking-tight text-balance">
-        {board.theme}
+      <h1 className="mb-6 text-center text-2xl font-semibold tracking-tight text-balance">
+        <Name className="block">{board.theme}</Name>
       </h1>
       <ul ref={list} aria-label="Pictures" className={BOARD_GRID_CLASS}>
         {board.pictures.map((picture, at) => (
@@ -126,7 +128,7 @@ function BoardDialog({ board, dialog, onClose }: BoardDialogProps) {
     const send = () => call(boardsApi.removePicture, { boardId: board.id, imageId })
     return (
       <ConfirmDialog
-        title={`Remove picture ${caption}?`}
+        title={`Remove picture ${isolateName(caption)}?`}
         description="The picture is gone for good. The others stay."
         confirmLabel="Remove"
         isBusy={change.isPending}
@@ -137,7 +139,7 @@ function BoardDialog({ board, dialog, onClose }: BoardDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={`Delete vision board ${board.theme}?`}
+      title={`Delete vision board ${isolateName(board.theme)}?`}
       description="Its pictures go with it, and so does its link."
       isBusy={isBusy}
       onClose={onClose}

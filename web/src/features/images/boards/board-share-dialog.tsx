@@ -8,6 +8,7 @@ import { PublicLinkField } from '../../../ui/controls/public-link-field.tsx'
 import { SearchEnginesSwitch } from '../../../ui/controls/search-engines-switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { sharedBoardAddress, useBoardChange } from './boards-query.ts'
+import { isolateName } from '../../../format/names.ts'
 
 /** A board's public link: made and taken back. */
 export function BoardShareDialog({ board, onClose }: { board: Board; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function BoardShareDialog({ board, onClose }: { board: Board; onClose: ()
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Share “${board.theme}”`}
+      title={`Share “${isolateName(board.theme)}”`}
       description="Anyone with the link sees the board as it is, with every later change."
       className="max-w-128"
     >

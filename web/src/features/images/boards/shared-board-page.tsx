@@ -6,6 +6,7 @@ import { call, isNotFound } from '../../../api/call.ts'
 import { PublicLinkPage } from '../../../ui/layout/public-link-page.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { BOARD_GRID_CLASS } from './board-grid-class.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** A board that someone shared. */
 export function SharedBoardPage({ shareId }: { shareId: string }) {
@@ -29,8 +30,8 @@ export function SharedBoardPage({ shareId }: { shareId: string }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
           <div className="mx-auto w-full max-w-264 px-4 py-8 md:px-8">
-            <h2 dir="auto" className="mb-6 text-center text-2xl font-semibold tracking-tight text-balance">
-              {board.theme}
+            <h2 className="mb-6 text-center text-2xl font-semibold tracking-tight text-balance">
+              <Name className="block">{board.theme}</Name>
             </h2>
             <ul aria-label="Pictures" className={BOARD_GRID_CLASS}>
               {board.pictures.map(({ imageId, words, caption }) => (

@@ -11,6 +11,7 @@ import { PublicLinkRow } from '../../../ui/layout/public-link-row.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { sharedBoardAddress, useBoards } from './boards-query.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type SharedEntry = BoardEntry & { shareId: string }
 
@@ -42,13 +43,8 @@ function SharedBoardRow({ board: { id: boardId, theme, shareId, createdAt } }: {
       icon={LayoutDashboard}
       name={theme}
       title={
-        <Link
-          to="/bonkers/boards/$boardId"
-          params={{ boardId }}
-          dir="auto"
-          className="truncate font-medium hover:underline"
-        >
-          {theme}
+        <Link to="/bonkers/boards/$boardId" params={{ boardId }} className="truncate font-medium hover:underline">
+          <Name className="block truncate">{theme}</Name>
         </Link>
       }
       badge={null}

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import { percentOf, progressText } from './download-progress.ts'
 import { useCancelDownload, useResumeDownload } from './local-query.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** A model file on its way: how far it is, and what can be done about it. */
 export function DownloadRow({ download }: { download: ModelDownload }) {
@@ -21,7 +22,7 @@ export function DownloadRow({ download }: { download: ModelDownload }) {
       <Download aria-hidden className="text-ink-3" />
       <div className="min-w-48 flex-1">
         <p className="font-medium wrap-anywhere" data-tip={fileName}>
-          {shortenFileName(fileName)}
+          <Name className="block">{shortenFileName(fileName)}</Name>
         </p>
         <div
           role="progressbar"

@@ -14,6 +14,8 @@ import { modelsQuery } from '../models-query.ts'
 import { useRemoveLocalModel, useSetSharedDefault, useTryLocalModel } from './local-query.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { TrialNote } from './trial-note.tsx'
+import { isolateName } from '../../../format/names.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type LocalRowDialog = 'settings' | 'delete' | null
 
@@ -58,9 +60,9 @@ export function LocalRow({ model }: { model: LocalModel }) {
         <Box aria-hidden className="text-ink-3" />
         <div className="min-w-48 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-            <span className="wrap-anywhere" data-tip={fileName}>
+            <Name className="wrap-anywhere" data-tip={fileName}>
               {shortenFileName(fileName)}
-            </span>
+            </Name>
             {isDefault && <Badge tone="accent">Default</Badge>}
             {model.isLoaded && <Badge tone="ok">In memory</Badge>}
             {KINDS[kind] && <Badge>{KINDS[kind]}</Badge>}
@@ -90,7 +92,7 @@ export function LocalRow({ model }: { model: LocalModel }) {
       <ConfirmDialog
         isOpen={dialog === 'delete'}
         onClose={close}
-        title={`Delete ${fileName}?`}
+        title={`Delete ${isolateName(fileName)}?`}
         description={`This frees ${formatBytes(sizeBytes)}. Chats with this model stay.`}
         cancelLabel="Keep it"
         confirmLabel="Delete"

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/controls/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { localQuery, useDownloadOpenModel } from './local-query.ts'
 import { percentOf } from './download-progress.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** One open model: what it is, what it takes, and the way to have it. */
 export function OpenModelRow({ model }: { model: OfferedOpenModel }) {
@@ -13,7 +14,7 @@ export function OpenModelRow({ model }: { model: OfferedOpenModel }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-56 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {title}
+          <Name>{title}</Name>
           {isRecommended && <Badge tone="accent">{kind === 'chat' ? 'Fits this machine' : 'Best that fits'}</Badge>}
         </p>
         <p className="text-sm text-ink-2">{about}</p>

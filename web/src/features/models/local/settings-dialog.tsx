@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../../ui/overlays/form-dialog.tsx'
 import { useChangeSettings } from './local-query.ts'
 import { SETTING_FIELDS, settingsForm, toTexts } from './settings-form.ts'
+import { isolateName } from '../../../format/names.ts'
 
 type SettingsDialogProps = { model: LocalModel; isOpen: boolean; onClose: () => void }
 
@@ -16,7 +17,7 @@ export function SettingsDialog({ model, isOpen, onClose }: SettingsDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
       title="Settings"
-      description={`How ${model.fileName} answers, for everyone. They count from the next answer on.`}
+      description={`How ${isolateName(model.fileName)} answers, for everyone. They count from the next answer on.`}
       className="max-w-120"
     >
       <SettingsForm model={model} onClose={onClose} />

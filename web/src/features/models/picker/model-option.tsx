@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import type { Model } from '#contract/models/schema.ts'
 import { cx } from '../../../ui/cx.ts'
 import { AbilityIcons } from './ability-icons.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 export const OPTION_CLASS =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-s px-2.5 py-1.5 aria-selected:bg-surface-2 pointer-coarse:min-h-11'
@@ -21,7 +22,7 @@ export function ModelOption({ model, isPicked, onSelect }: ModelOptionProps) {
       className={OPTION_CLASS}
     >
       <span className="min-w-0 flex-1">
-        <span className={cx('block truncate', isPicked && 'font-medium')}>{model.name}</span>
+        <Name className={cx('block truncate', isPicked && 'font-medium')}>{model.name}</Name>
         {isBuiltin && (
           <span className="block text-sm text-ink-3">Answers from your documents. Needs no connection.</span>
         )}

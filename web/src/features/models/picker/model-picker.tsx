@@ -3,6 +3,7 @@ import { Suspense, useState, useTransition } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { loadOrToast, lazy } from '../../../ui/lazy.tsx'
 import type { ModelPickerProps } from './model-list.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 const ModelList = lazy(async () => ({ default: (await import('./model-list.tsx')).ModelList }))
 
@@ -23,7 +24,7 @@ export function ModelPicker({ choice, onConnect }: ModelPickerProps) {
       aria-label={choice.model ? `Model: ${name}` : 'Pick a model'}
       className={cx(TRIGGER_CLASS, !choice.model && 'text-ink-3')}
     >
-      <span className="truncate">{name}</span>
+      <Name className="truncate">{name}</Name>
       <ChevronDown aria-hidden className="size-4 text-ink-3" />
     </button>
   )

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 type ModelSelectionProps = { provider: Provider; selected: string[]; onChange: (names: string[]) => void }
 
@@ -71,7 +72,7 @@ function ModelNames({ provider, selected, onChange }: ModelSelectionProps) {
                   onChange={() => toggle(name)}
                   className="accent-accent"
                 />
-                <span className="min-w-0 truncate">{name}</span>
+                <Name className="min-w-0 truncate">{name}</Name>
               </label>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { AddProviderForm } from './add-provider-form.tsx'
 import { EditProviderForm } from './edit-provider-form.tsx'
 import type { TestedProvider } from './providers-query.ts'
+import { isolateName } from '../../../format/names.ts'
 
 type ProviderDialogProps = { provider?: Provider; isOpen: boolean; onClose: () => void }
 
@@ -17,7 +18,7 @@ export function ProviderDialog({ provider, isOpen, onClose }: ProviderDialogProp
   }
   const saved = (result: TestedProvider) => {
     if (!result.trial.ok) return setTested(result)
-    toast.ok(`${result.provider.name}: ${result.trial.message}`)
+    toast.ok(`${isolateName(result.provider.name)}: ${result.trial.message}`)
     close()
   }
   const shown = tested?.provider ?? provider
@@ -25,7 +26,7 @@ export function ProviderDialog({ provider, isOpen, onClose }: ProviderDialogProp
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={shown ? `Edit ${shown.name}` : 'Connect a model'}
+      title={shown ? `Edit ${isolateName(shown.name)}` : 'Connect a model'}
       {...(shown ? {} : { description: 'Everyone on this Alcove can then pick its models.' })}
       className="max-w-120"
     >

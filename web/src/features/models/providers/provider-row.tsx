@@ -10,6 +10,8 @@ import { getKindInfo } from './provider-kinds.ts'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { useRemoveProvider, useTestProvider } from './providers-query.ts'
+import { isolateName } from '../../../format/names.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type ProviderRowDialog = 'edit' | 'remove' | null
 
@@ -26,7 +28,7 @@ export function ProviderRow({ provider }: { provider: Provider }) {
         <Icon aria-hidden className="text-ink-3" />
         <div className="min-w-48 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
-            <span className="truncate">{provider.name}</span>
+            <Name className="truncate">{provider.name}</Name>
             <ProviderState provider={provider} />
           </p>
           <p className="truncate text-sm text-ink-3">{addressText(provider)}</p>
@@ -52,7 +54,7 @@ export function ProviderRow({ provider }: { provider: Provider }) {
       <ConfirmDialog
         isOpen={dialog === 'remove'}
         onClose={close}
-        title={`Remove ${provider.name}?`}
+        title={`Remove ${isolateName(provider.name)}?`}
         description="Its key is deleted, and its models can no longer be picked. Chats with them stay."
         cancelLabel="Keep it"
         confirmLabel="Remove"

@@ -4,6 +4,7 @@ import type { FoundServer, NewProvider, Provider, ProviderChange, ProviderTrial 
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { modelsQuery } from '../models-query.ts'
+import { isolateName } from '../../../format/names.ts'
 
 const POLL_MS = 1_500
 
@@ -60,7 +61,7 @@ export function useRemoveProvider() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Provider) => call(providersApi.remove, { providerId: id }),
-    onSuccess: (_, { name }) => toast.ok(`${name} was removed.`),
+    onSuccess: (_, { name }) => toast.ok(`${isolateName(name)} was removed.`),
     onError: (error) => toast.error(error.message),
     onSettled: () => refreshModels(queryClient),
   })
@@ -72,7 +73,7 @@ export function useConnectFoundServer() {
   return useMutation({
     mutationFn: ({ name, baseUrl }: FoundServer) =>
       call(providersApi.add, { kind: 'openai-compatible', name, baseUrl }),
-    onSuccess: ({ name }) => toast.ok(`${name} is connected.`),
+    onSuccess: ({ name }) => toast.ok(`${isolateName(name)} is connected.`),
     onError: (error) => toast.error(error.message),
     onSettled: () => refreshModels(queryClient),
   })

@@ -22,6 +22,7 @@ import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { Thumbnail } from '../../attachments/index.ts'
 import { itemFacts, isImage, kindOfItem, useVault } from '../../vault/index.ts'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 const SEARCH_DEBOUNCE_MS = 250
 
@@ -121,9 +122,9 @@ function VaultRow({ item, isAttached, isSelected, onToggle }: VaultRowProps) {
           iconClass="size-4"
         />
         <span className="min-w-0 flex-1">
-          <span data-tip={item.title} dir="auto" className="block text-sm font-medium wrap-anywhere">
+          <Name data-tip={item.title} className="block text-sm font-medium wrap-anywhere">
             {shortenFileName(item.title)}
-          </span>
+          </Name>
           <span className="block truncate text-xs text-ink-3">{refusal ?? itemFacts(item)}</span>
         </span>
       </label>

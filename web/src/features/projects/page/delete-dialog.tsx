@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { projectQuery } from '../projects-query.ts'
+import { isolateName } from '../../../format/names.ts'
 
 type DeleteDialogProps = {
   project: Pick<ProjectEntry, 'id' | 'name'>
@@ -21,7 +22,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
     onSuccess: () => {
       onClose()
       onDeleted?.()
-      toast.ok(`Deleted “${project.name}”`)
+      toast.ok(`Deleted “${isolateName(project.name)}”`)
       queryClient.removeQueries({ queryKey: projectQuery(project.id).queryKey })
       for (const queryKey of [['projects', 'list'], ['history'], ['vault']]) {
         void queryClient.invalidateQueries({ queryKey })
@@ -32,7 +33,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete Project ${project.name}?`}
+      title={`Delete Project ${isolateName(project.name)}?`}
       description="Its goal and instructions are gone for good. Its chats stay in your history, its documents in your vault."
       isBusy={deleteProject.isPending}
       onConfirm={() => deleteProject.mutate()}

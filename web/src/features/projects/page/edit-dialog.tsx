@@ -6,6 +6,7 @@ import { updateCachedProject, refreshProjects } from '../projects-query.ts'
 import { ProjectFields } from '../setup/project-fields.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useProjectForm } from '../setup/use-project-form.ts'
+import { isolateName } from '../../../format/names.ts'
 
 /** What a person may change about a project, at any time. */
 export function EditProjectDialog({ project, onClose }: { project: ProjectPage; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectPage; 
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Edit ${project.name}`}
+      title={`Edit ${isolateName(project.name)}`}
       submitLabel="Save"
       hasFooterBar
       className="top-[max(1rem,7dvh)]! max-w-150!"

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { LoadMore } from '../../../ui/layout/load-more.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { projectChatsQuery } from '../projects-query.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** The chats of a project. */
 export function ProjectChats({ project }: { project: ProjectPage }) {
@@ -49,9 +50,7 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
               className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-surface-2 focus-visible:-outline-offset-2"
             >
               <MessageSquare aria-hidden className="text-ink-3" />
-              <span dir="auto" className="min-w-0 flex-1 truncate">
-                {chat.title}
-              </span>
+              <Name className="min-w-0 flex-1 truncate">{chat.title}</Name>
               <span className="shrink-0 text-xs text-ink-3">{formatDate(new Date(chat.updatedAt))}</span>
             </Link>
           </li>

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { TakenDownNote } from '../../moderation/index.ts'
 import { PinButton } from '../pin-button.tsx'
 import { PromptMenu, type PromptActions } from './prompt-menu.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 type PromptCardProps = { prompt: SavedPrompt; isPinned: boolean; actions: PromptActions }
 
@@ -28,7 +29,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
             onClick={() => actions.use(prompt)}
             className={cx('line-clamp-2 text-left break-words', STRETCHED_LINK_CLASS)}
           >
-            {promptName}
+            <Name>{promptName}</Name>
           </button>
         </h3>
         <span className="relative z-10 -mt-1.5 -mr-2 flex items-center">

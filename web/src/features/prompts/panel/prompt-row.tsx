@@ -1,5 +1,6 @@
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { PinButton } from '../pin-button.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 type PromptRowProps = {
   prompt: SavedPrompt
@@ -13,9 +14,7 @@ export function PromptRow({ prompt, isPinned, onUse, onPin }: PromptRowProps) {
   return (
     <li className="group/card relative flex items-center gap-1 rounded-s pr-1 hover:bg-surface-2">
       <button type="button" onClick={() => onUse(prompt)} className="min-w-0 flex-1 rounded-s py-2 pl-2.5 text-left">
-        <span dir="auto" className="block truncate text-sm font-medium">
-          {prompt.promptName}
-        </span>
+        <Name className="block truncate text-sm font-medium">{prompt.promptName}</Name>
         <span dir="auto" className="block truncate text-xs text-ink-3">
           {prompt.promptText}
         </span>

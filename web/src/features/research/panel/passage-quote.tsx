@@ -1,6 +1,7 @@
 import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
 import { formatPageDate } from '../../../format/page-date.ts'
 import { useSurroundings, type ReadPassage } from './surroundings.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type PassageQuoteProps = ReadPassage & {
   /** Left out where all passages are of one page. */
@@ -21,11 +22,7 @@ export function PassageQuote({ isSourceNamed = true, ...passage }: PassageQuoteP
         {passage.passage}
       </blockquote>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
-        {isSourceNamed && (
-          <span dir="auto" className="font-medium text-ink-2">
-            {source.title}
-          </span>
-        )}
+        {isSourceNamed && <Name className="font-medium text-ink-2">{source.title}</Name>}
         {isSourceNamed && where.length > 0 && <span>{where.join(' · ')}</span>}
         {(source.pageId !== null || source.itemId !== null) && (
           <button

@@ -15,6 +15,7 @@ import { useTaskMutations } from '../tasks-query.ts'
 import { RunFacts } from './run-facts.tsx'
 import { RunList } from './run-list.tsx'
 import { RunStateBadge } from './run-state-badge.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 type TaskRowProps = { task: Task; nowMs: number; isOpen: boolean; onEdit: () => void }
 
@@ -36,15 +37,12 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
               <Link
                 to="/chat/tasks"
                 search={isOpen ? {} : { task: task.id }}
-                dir="auto"
                 className="line-clamp-2 min-w-0 font-medium wrap-anywhere hover:underline"
               >
-                {name}
+                <Name>{name}</Name>
               </Link>
             ) : (
-              <span dir="auto" className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
-                {name}
-              </span>
+              <Name className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{name}</Name>
             )}
             {task.hasNews && <Badge tone="accent">{taskTexts.isNew}</Badge>}
             {isPaused && <Badge>{taskTexts.isPaused}</Badge>}

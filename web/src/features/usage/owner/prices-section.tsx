@@ -17,6 +17,7 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { usePainters } from '../../images/index.ts'
 import { useModelChoice } from '../../models/index.ts'
 import { changeOf, describePrice, keyOf, priceForm, textsOf, type Priced } from './price-form.ts'
+import { Name } from '../../../ui/name.tsx'
 
 const pricesQuery = queryOptions({
   queryKey: ['usage', 'prices'],
@@ -124,7 +125,9 @@ function PriceRow({ price, name }: { price: ModelPrice; name: string }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="truncate font-medium">{name}</p>
+        <p className="font-medium">
+          <Name className="block truncate">{name}</Name>
+        </p>
         <p className="text-sm text-ink-3 tabular-nums">{describePrice(price)}</p>
       </div>
       <Button

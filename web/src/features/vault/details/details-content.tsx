@@ -10,6 +10,7 @@ import { useChangeItem } from '../use-change-item.ts'
 import { itemFacts, isLink, kindOfItem, readSummary } from '../item-text.ts'
 import { TagEditor } from './tag-editor.tsx'
 import type { ItemActions } from '../use-item-actions.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** Name, summary, tags and projects of an item. */
 export function DetailsContent({ item, actions }: { item: VaultAttachment; actions: ItemActions }) {
@@ -29,7 +30,9 @@ export function DetailsContent({ item, actions }: { item: VaultAttachment; actio
           <EditableName title={item.title} onRename={(title) => change.mutate({ title })} />
           <p className="mt-0.5 text-sm break-words text-ink-3">{itemFacts(item)}</p>
           {item.title !== item.fileName && !isLink(item) && (
-            <p className="text-sm break-all text-ink-3">{item.fileName}</p>
+            <p className="text-sm break-all text-ink-3">
+              <Name className="block">{item.fileName}</Name>
+            </p>
           )}
         </div>
         <div className="flex flex-wrap gap-1.5">
@@ -72,7 +75,7 @@ export function DetailsContent({ item, actions }: { item: VaultAttachment; actio
               {item.usedInProjects.map(({ id, name, description }) => (
                 <li key={id}>
                   <a href={`/chat/projects/${id}`} className="font-medium hover:text-accent hover:underline">
-                    {name}
+                    <Name>{name}</Name>
                   </a>
                   <p className="text-sm text-ink-3">{description}</p>
                 </li>

@@ -13,6 +13,7 @@ import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { ProjectPicker, refreshProjects, useOpenSetup } from '../../projects/index.ts'
 import { isImage } from '../item-text.ts'
 import { refreshVault } from '../vault-query.ts'
+import { isolateName } from '../../../format/names.ts'
 
 type AddToProjectDialogProps = { items: readonly VaultChoice[]; onClose: () => void; onAdded: () => void }
 
@@ -43,7 +44,8 @@ export function AddToProjectDialog({ items, onClose, onAdded }: AddToProjectDial
     if (chosenId === null) toast.error(vaultMessages.projectNeeded, { detail: vaultMessages.selectProject })
     else add.mutate(chosenId)
   }
-  const description = documents.length === 1 ? documents[0]!.title : `${formatNumber(documents.length)} items`
+  const description =
+    documents.length === 1 ? isolateName(documents[0]!.title) : `${formatNumber(documents.length)} items`
   return (
     <Dialog isOpen onClose={onClose} title="Add to Project" description={description} autoFocusDialog>
       <ProjectPicker

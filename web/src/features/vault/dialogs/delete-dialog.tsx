@@ -9,6 +9,8 @@ import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { useDeleteItems, usesQuery } from '../use-delete-items.ts'
 import { DeleteReview } from './delete-review.tsx'
 import { usagesOf, usageText } from '../usage-text.ts'
+import { isolateName } from '../../../format/names.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type DeleteDialogProps = {
   items: readonly VaultChoice[]
@@ -30,7 +32,9 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
   }
   const [firstItem] = items
   const title =
-    items.length === 1 ? `Delete Attachment ${firstItem!.title}?` : `Delete ${formatNumber(items.length)} items?`
+    items.length === 1
+      ? `Delete Attachment ${isolateName(firstItem!.title)}?`
+      : `Delete ${formatNumber(items.length)} items?`
   const deleteButton = (
     <Button
       variant="danger"
@@ -93,8 +97,8 @@ function UsageList({ isOne, usages }: { isOne: boolean; usages: ReturnType<typeo
       <p className="font-medium">In use in {text}</p>
       <ul className="mt-1 list-disc pl-4 text-sm">
         {usages.slice(0, MAX_SHOWN).map(({ key, name }) => (
-          <li key={key} className="truncate">
-            {name}
+          <li key={key}>
+            <Name className="block truncate">{name}</Name>
           </li>
         ))}
         {usages.length > MAX_SHOWN && <li>and {usages.length - MAX_SHOWN} more</li>}

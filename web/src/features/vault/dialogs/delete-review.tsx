@@ -4,6 +4,7 @@ import { shortenFileName } from '../../../format/file-name.ts'
 import { Thumbnail } from '../../attachments/index.ts'
 import { itemFacts, kindOfItem } from '../item-text.ts'
 import { usagesOf, usageText } from '../usage-text.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type DeleteReviewProps = {
   items: readonly VaultChoice[]
@@ -36,9 +37,9 @@ export function DeleteReview({ items, uses, keptIds, onToggle }: DeleteReviewPro
                 iconClass="size-4"
               />
               <span className="min-w-0 flex-1">
-                <span data-tip={item.title} dir="auto" className="block font-medium wrap-anywhere">
+                <Name data-tip={item.title} className="block font-medium wrap-anywhere">
                   {shortenFileName(item.title)}
-                </span>
+                </Name>
                 <span className="block truncate text-xs text-ink-3">
                   {usage ? `In use in ${usage}` : itemFacts(item)}
                 </span>

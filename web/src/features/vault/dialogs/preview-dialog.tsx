@@ -3,6 +3,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { AttachmentPreview } from '../../attachments/index.ts'
 import { CardMenu } from '../page/card-menu.tsx'
 import type { ItemActions } from '../use-item-actions.ts'
+import { isolateName } from '../../../format/names.ts'
 
 type PreviewDialogProps = { item: VaultAttachment; onClose: () => void; actions: ItemActions }
 
@@ -21,7 +22,7 @@ export function PreviewDialog({ item, onClose, actions }: PreviewDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={item.title}
+      title={isolateName(item.title)}
       autoFocusDialog
       className="top-[4dvh]! h-[92dvh] max-h-none! max-w-220! overflow-hidden!"
     >

@@ -2,6 +2,7 @@ import { RotateCcw, X } from 'lucide-react'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { FileIcon, ProgressLine, statusText, type Upload } from '../../attachments/index.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type ProgressCardProps = { upload: Upload; onRetry: () => void; onRemove: () => void }
 
@@ -15,8 +16,8 @@ export function ProgressCard({ upload, onRetry, onRemove }: ProgressCardProps) {
         <FileIcon kind={kind} className={hasFailed ? 'size-8' : 'size-8 animate-breathe'} />
       </div>
       <div className="flex flex-col gap-1.5 p-3">
-        <p data-tip={name} dir="auto" className="font-medium wrap-anywhere">
-          {shortenFileName(name)}
+        <p data-tip={name} className="font-medium wrap-anywhere">
+          <Name className="block">{shortenFileName(name)}</Name>
         </p>
         <p
           role={hasFailed ? 'alert' : 'status'}

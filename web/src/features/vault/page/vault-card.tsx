@@ -9,6 +9,7 @@ import { CardMenu } from './card-menu.tsx'
 import { CardThumbnail } from './card-picture.tsx'
 import { itemFacts, isLink, kindOfItem, readSummary } from '../item-text.ts'
 import type { ItemActions } from '../use-item-actions.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type VaultCardProps = {
   item: VaultAttachment
@@ -93,13 +94,13 @@ function OpenLink({ item, onOpen }: { item: VaultAttachment; onOpen: () => void 
         data-tip={item.title}
         className={cx(textClass, focusClass)}
       >
-        {name}
+        <Name>{name}</Name>
       </a>
     )
   }
   return (
     <button type="button" data-tip={item.title} onClick={onOpen} className={cx(textClass, focusClass)}>
-      {name}
+      <Name className="block">{name}</Name>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { cx } from '../../../../ui/cx.ts'
 import type { TriggerOption } from './trigger-source.ts'
+import { Name } from '../../../../ui/name.tsx'
 
 type TriggerGroupsProps = {
   listId: string
@@ -57,7 +58,7 @@ function Row({ id, option: { title, detail, icon: Icon, picture }, isActive, onH
       )}
     >
       {picture ?? <Icon aria-hidden className={cx('size-4 shrink-0', isActive ? 'text-accent' : 'text-ink-3')} />}
-      <span className="max-w-[60%] shrink-0 truncate font-medium">{title}</span>
+      <Name className="max-w-[60%] shrink-0 truncate font-medium">{title}</Name>
       {detail && <span className="min-w-0 flex-1 truncate text-sm text-ink-3">{detail}</span>}
     </div>
   )

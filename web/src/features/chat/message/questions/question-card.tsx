@@ -3,8 +3,10 @@ import { DECISION_WORDS_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { questionTexts } from '#contract/tools/question-messages.ts'
 import type { PermissionScope, ToolDecision, ToolQuestion } from '#contract/tools/question.ts'
+import { isolateNames, markHidden } from '../../../../format/names.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { lazy } from '../../../../ui/lazy.tsx'
+import { Sentence } from '../../../../ui/name.tsx'
 import { useThreadContext } from '../../thread/thread-context.ts'
 import { useDecide } from './use-decide.ts'
 
@@ -18,7 +20,7 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
   const decide = useDecide(chatId, messageId)
   const [isRefusing, setRefusing] = useState(false)
   const titleId = useId()
-  const { text, reason, details, permits, scopes, isAfterStrangers, form } = question
+  const { text, names = [], reason, details, permits, scopes, isAfterStrangers, form } = question
   const pressed = decide.isPending ? decide.variables.choice : undefined
   const choose = (choice: ToolDecision['choice'], more: Pick<ToolDecision, 'words' | 'values'> = {}) => {
     if (!decide.isPending) decide.mutate({ callId, choice, ...more })
@@ -34,7 +36,7 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
       className="my-3 overflow-hidden rounded-m border border-warn text-base print:hidden"
     >
       <p id={titleId} role="status" dir="auto" className="bg-warn-soft px-4 py-2.5 font-semibold break-words">
-        {text}
+        <Sentence>{isolateNames(text, names)}</Sentence>
       </p>
       <div className="px-4 py-3">
         <dl className="grid grid-cols-[6rem_1fr] sm:grid-cols-[8.5rem_1fr] gap-x-4 gap-y-1.5 text-sm">
@@ -76,7 +78,9 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
                 className="max-w-full"
                 onClick={() => choose(scope)}
               >
-                <span className="truncate">{labels[scope]}</span>
+                <span className="truncate">
+                  <Sentence>{isolateNames(labels[scope], names)}</Sentence>
+                </span>
               </Button>
             ))}
             <Button variant="ghost" className="sm:ms-auto" onClick={() => setRefusing(true)}>
@@ -94,7 +98,14 @@ function Detail({ label, value, isExact }: { label: string; value: string; isExa
     <>
       <dt className="text-ink-3">{label}</dt>
       <dd dir="auto" className="min-w-0 break-words">
-        {isExact ? <code className="font-mono text-xs break-all whitespace-pre-wrap">{value}</code> : value}
+        {isExact ? (
+          <code className="font-mono text-xs break-all whitespace-pre-wrap">
+            {/* No line of it turns another around. */}
+            <bdi className="[unicode-bidi:plaintext]">{markHidden(value)}</bdi>
+          </code>
+        ) : (
+          <Sentence>{value}</Sentence>
+        )}
       </dd>
     </>
   )

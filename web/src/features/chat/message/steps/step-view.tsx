@@ -5,6 +5,7 @@ import { lazy } from '../../../../ui/lazy.tsx'
 import { TablesView } from '../../../analysis/index.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
 import { PageLink } from './page-link.tsx'
+import { Name } from '../../../../ui/name.tsx'
 
 const CanvasEdits = lazy(async () => ({ default: (await import('./canvas-edits.tsx')).CanvasEdits }))
 const PluginResultView = lazy(async () => ({ default: (await import('./plugin-result-view.tsx')).PluginResultView }))
@@ -86,15 +87,14 @@ type DocumentTitleProps = { title: string; itemId: string | null; page: number |
 function DocumentTitle({ title, itemId, page }: DocumentTitleProps) {
   const { openAttachment } = useThreadContext()
   const name = page === null ? title : `${title} · p. ${page}`
-  if (itemId === null || !openAttachment) return <span className="font-medium">{name}</span>
+  if (itemId === null || !openAttachment) return <Name className="font-medium">{name}</Name>
   return (
     <button
       type="button"
-      dir="auto"
       onClick={() => openAttachment(itemId, { page, span: null })}
       className="text-start font-medium hover:text-accent hover:underline"
     >
-      {name}
+      <Name>{name}</Name>
     </button>
   )
 }
