@@ -52,9 +52,9 @@ describe('signs that hide or turn words around', () => {
   })
 
   it('carry nothing behind an emoji or a letter that may have one of them', () => {
-    const bytes = [...'secret'].map((letter) => String.fromCodePoint(0xe0100 + letter.charCodeAt(0))).join('')
-    expect(cleanName(`😊${bytes}`)).toBe('😊')
-    expect(cleanName(`葛${bytes}`)).toBe(`葛${[...bytes][0]}`)
+    const bytes = Array.from('secret', (letter) => String.fromCodePoint(0xe0100 + letter.charCodeAt(0)))
+    expect(cleanName(`😊${bytes.join('')}`)).toBe('😊')
+    expect(cleanName(`葛${bytes.join('')}`)).toBe(`葛${bytes[0]}`)
     expect(cleanName(`🏴\u{e0075}\u{e0073}\u{e0063}\u{e0061}\u{e007f}`)).toBe('🏴')
     expect(cleanName('a\u200d\u200db \u200c')).toBe('ab')
     expect(cleanName('می\u200c\u200c\u200cخواهم')).toBe('میخواهم')
@@ -72,11 +72,9 @@ describe('signs that hide or turn words around', () => {
   })
 
   it('come out the same a second time, whichever stand side by side', () => {
-    const signs = [
-      ...'a1葛🏴😊👩❤ب',
-      ...'ہकᠠ',
-      ...'\u200c\u200d\ufe0f\u061c\u034f\u17b4\u180e\u{e0100}\u{e0067}\u202e\n\u3164',
-    ]
+    const signs = Array.from(
+      'a1葛🏴😊👩❤بہकᠠ\u200c\u200d\ufe0f\u061c\u034f\u17b4\u180e\u{e0100}\u{e0067}\u202e\n\u3164',
+    )
     const all = signs.flatMap((one) => signs.flatMap((two) => signs.map((three) => one + two + three)))
     for (const clean of [cleanName, cleanText, markHidden])
       expect(all.filter((text) => clean(clean(text)) !== clean(text))).toEqual([])

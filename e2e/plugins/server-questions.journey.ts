@@ -54,7 +54,9 @@ test('a server asks in the middle of a call, fills in a prompt, and has a resour
     await openNewChat(page)
     await sendMessage(page, wish)
     await page.getByRole('button', { name: 'Allow once' }).click()
-    const form = page.getByRole('region', { name: pluginsMessages.serverAsks('Harbour', pluginsMessages.atHost(mcpServer.place)) })
+    const form = page.getByRole('region', {
+      name: pluginsMessages.serverAsks('Harbour', pluginsMessages.atHost(mcpServer.place)),
+    })
     await expect(form).toContainText('Which berth do you want?')
     await expect(form).toContainText(mcpServer.place)
     await form.getByRole('button', { name: formMessages.send }).click()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cleanName } from '#contract/clean-name.ts'
 import { pushApi } from '#contract/push/api.ts'
 import { PUSH_TITLE_MAX_CHARS } from '#contract/push/limits.ts'
 import { pushMessages } from '#contract/push/messages.ts'
@@ -44,7 +45,7 @@ export function createPush({ db, clock, log, secret, config, resolve }: PushWorl
     const rows = await listSubscriptions(db, uid, clock())
     if (rows.length === 0) return
     const keys = await readKeys()
-    const words = JSON.stringify({ ...notice, title: notice.title.slice(0, PUSH_TITLE_MAX_CHARS) })
+    const words = JSON.stringify({ ...notice, title: cleanName(notice.title).slice(0, PUSH_TITLE_MAX_CHARS) })
     const tellOne = async (row: SubscriptionRow): Promise<void> => {
       const sealed = box.open(row.sealedSubscription, purposeOf(row.sessionId))
       const outcome =

@@ -78,7 +78,7 @@ describe('a browser that is subscribed', () => {
     await waitUntil(() => expect(browser.received()).toMatchObject([{ body: pushMessages.failed }]))
     const url = sites.publish('Tides', '<p>High water is at noon.</p>')
     const asking = app.model(scriptModel(app, [{ call: 'read_page', input: { url }, id: 'c1' }]))
-    const { id } = await makeTask(app, person, { name: 'Reads', modelId: asking, modes: ['webAccess'] })
+    const { id } = await makeTask(app, person, { name: 'Re\u202eads\u{e0041}', modelId: asking, modes: ['webAccess'] })
     runs = 0
     await runTask(id)
     const needsYou = { title: 'Reads', body: pushMessages.needsYou }

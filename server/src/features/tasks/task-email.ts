@@ -1,3 +1,4 @@
+import { cleanName, cleanText } from '#contract/clean-name.ts'
 import type { MailMessage } from '../../adapters/mail/port.ts'
 import { appUrl, type Config } from '../../config.ts'
 
@@ -14,7 +15,8 @@ type Told = {
 
 /** The letter about a run. */
 export function taskEmail(to: string, told: Told, config: Pick<Config, 'publicUrl' | 'port'>): MailMessage {
-  const { name, chatId, text, needsPerson } = told
+  const { chatId, needsPerson } = told
+  const [name, text] = [cleanName(told.name), cleanText(told.text)]
   const base = appUrl(config)
   const link = chatId === null ? `${base}/chat/tasks` : `${base}/chat/${chatId}`
   const cut = text.length > TEXT_MAX_CHARS ? `${text.slice(0, TEXT_MAX_CHARS)} …` : text

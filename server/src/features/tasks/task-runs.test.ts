@@ -178,7 +178,8 @@ describe('a run that asks its person', () => {
     const page = sites.publish('Tides', '<p>High water is at noon.</p>')
     const steps = [[{ call: 'read_page', input: { url: page }, id: 'c1' }], [{ text: 'At noon.' }]] as const
     const modelId = app.model(scriptModel(app, ...steps))
-    const { id } = await make({ modelId, modes: ['webAccess'], sendsMail: true })
+    const named = { name: 'What\u202e is\u200b\nnew?\u{e0041}' }
+    const { id } = await make({ ...named, modelId, modes: ['webAccess'], sendsMail: true })
     const run = await runAt('2026-03-11T07:00:00Z', id, 1)
     expect(run).toMatchObject({ state: 'needsYou', isSeen: false, endedAt: null })
     await waitUntil(() => expect(lettersTo(person)).toMatchObject([{ subject: 'Alcove needs you: What is new?' }]))

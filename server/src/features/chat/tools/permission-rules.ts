@@ -15,14 +15,16 @@ export function endsPermissions(
 
 /** What the person is asked before a call, and for how long they can allow it. */
 export function questionOf(
-  { permission, isForList, isOverBudget: _, ...ask }: Ask,
+  { text, names, reason, details, permits, permission, isForList }: Ask,
   { readsStrangers, onlyReads }: AnswerTool,
   isAfterStrangers: boolean,
 ): ToolQuestion {
   // With its first use such a tool marks the chat, where a permission for the chat would count no more.
   const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || onlyReads || scope !== 'chat')
   const scopes = isAfterStrangers ? (['once'] as const) : lasting
-  return withoutHidden({ ...ask, scopes: [...scopes], isAfterStrangers, ...(isForList && { list: permission }) })
+  const list = isForList && { list: permission }
+  const asked = { text, reason, details, permits, ...(names && { names }) }
+  return withoutHidden({ ...asked, scopes: [...scopes], isAfterStrangers, ...list })
 }
 
 /** Names hold nothing that cannot be seen, whoever gave them; in what would leave it is seen. */
