@@ -12,7 +12,8 @@ export const questionTexts = {
   refusalPlaceholder: 'Why, or what instead (optional)',
   back: 'Back',
   listTitle: 'Allowed without asking',
-  listIntro: 'What answers may do without asking you. An answer that has read pages or documents asks all the same.',
+  listIntro:
+    'What answers may do without asking you. An answer that has read pages, documents or what a plugin brought asks all the same.',
   listEmpty: 'Nothing. Answers ask before they open an address that you did not name.',
   everywhere: 'In all chats',
   inChat: 'Only in',

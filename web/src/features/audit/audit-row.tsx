@@ -2,6 +2,7 @@ import { auditMessages } from '#contract/audit/messages.ts'
 import type { AuditEntry } from '#contract/audit/schema.ts'
 import { formatDateTime } from '../../format/dates.ts'
 import { describeEntry } from './audit-words.ts'
+import { Name } from '../../ui/name.tsx'
 
 /** One act: what, on whom, by whom and when, and what it changed. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -12,7 +13,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0">
           <span className="font-medium">{act}</span>
-          {target && <span className="ml-2 break-words text-ink-2">{target}</span>}
+          {target && <Name className="ml-2 break-words text-ink-2">{target}</Name>}
         </p>
         <p className="text-sm text-ink-3">
           {actor ?? auditMessages.commandLine} · <time dateTime={at}>{formatDateTime(new Date(at))}</time>

@@ -14,7 +14,7 @@ import { modelsQuery } from '../models-query.ts'
 import { useRemoveLocalModel, useSetSharedDefault, useTryLocalModel } from './local-query.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { TrialNote } from './trial-note.tsx'
-import { isolateName } from '../../../format/names.ts'
+import { cleanName, isolateName } from '../../../format/names.ts'
 import { Name } from '../../../ui/name.tsx'
 
 type LocalRowDialog = 'settings' | 'delete' | null
@@ -73,12 +73,12 @@ export function LocalRow({ model }: { model: LocalModel }) {
           {canAnswer && (
             <>
               <Button size="s" isBusy={model.isTrying || trial.isPending} onClick={() => trial.mutate(fileName)}>
-                Test<span className="sr-only"> {fileName}</span>
+                Test<span className="sr-only"> {cleanName(fileName)}</span>
               </Button>
               {!isDefault && (
                 <Button size="s" isBusy={setDefault.isPending} onClick={() => setDefault.mutate({ modelId, name })}>
                   <Star aria-hidden className="size-4" />
-                  Make default<span className="sr-only"> {fileName}</span>
+                  Make default<span className="sr-only"> {cleanName(fileName)}</span>
                 </Button>
               )}
             </>

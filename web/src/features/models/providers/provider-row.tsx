@@ -10,7 +10,7 @@ import { getKindInfo } from './provider-kinds.ts'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { useRemoveProvider, useTestProvider } from './providers-query.ts'
-import { isolateName } from '../../../format/names.ts'
+import { cleanName, isolateName } from '../../../format/names.ts'
 import { Name } from '../../../ui/name.tsx'
 
 type ProviderRowDialog = 'edit' | 'remove' | null
@@ -34,7 +34,7 @@ export function ProviderRow({ provider }: { provider: Provider }) {
           <p className="truncate text-sm text-ink-3">{addressText(provider)}</p>
         </div>
         <Button size="s" isBusy={test.isPending} onClick={() => test.mutate(provider.id)}>
-          Test<span className="sr-only"> {provider.name}</span>
+          Test<span className="sr-only"> {cleanName(provider.name)}</span>
         </Button>
         <Menu
           align="end"

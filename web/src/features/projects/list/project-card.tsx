@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { cleanName } from '../../../format/names.ts'
 
 type ProjectCardProps = { project: ProjectEntry; onResume: () => void; onDelete: () => void }
 
@@ -54,7 +55,7 @@ export function ProjectCard({ project, onResume, onDelete }: ProjectCardProps) {
           <span className="relative z-10 ml-auto flex items-center gap-2">
             <Badge tone="warn">Unfinished</Badge>
             <Button size="s" variant="soft" onClick={onResume}>
-              Resume<span className="sr-only"> {name}</span>
+              Resume<span className="sr-only"> {cleanName(name)}</span>
             </Button>
           </span>
         ) : (

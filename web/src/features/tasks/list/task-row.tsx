@@ -16,6 +16,7 @@ import { RunFacts } from './run-facts.tsx'
 import { RunList } from './run-list.tsx'
 import { RunStateBadge } from './run-state-badge.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { cleanName } from '../../../format/names.ts'
 
 type TaskRowProps = { task: Task; nowMs: number; isOpen: boolean; onEdit: () => void }
 
@@ -105,7 +106,7 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
             className={buttonClass(lastRun.state === 'needsYou' ? 'primary' : 'outline', 's')}
           >
             {lastRun.state === 'needsYou' ? taskTexts.answer : taskTexts.openChat}
-            <span className="sr-only"> {name}</span>
+            <span className="sr-only"> {cleanName(name)}</span>
           </Link>
         )}
         {lastRun && (
@@ -116,7 +117,7 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
             className={buttonClass('ghost', 's')}
           >
             {taskTexts.runs}
-            <span className="sr-only"> {name}</span>
+            <span className="sr-only"> {cleanName(name)}</span>
             <ChevronDown
               aria-hidden
               className={cx('size-4 transition-transform duration-160', isOpen && 'rotate-180')}
