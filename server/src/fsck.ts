@@ -1,6 +1,7 @@
 import { createFiles, createUploads } from './adapters/files/index.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { maintenanceLimit } from './db/statement-limit.ts'
 import { checkIntake, repairIntake, type CheckReport } from './features/attachments/index.ts'
 import { imageBlobs } from './features/images/index.ts'
 import { createLog } from './http/request-log.ts'
@@ -32,7 +33,7 @@ async function check(flags: readonly string[]): Promise<number> {
   if (flags.some((each) => each !== '--repair')) throw new StartError(USAGE)
   const config = readConfig()
   const log = createLog('silent')
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
+  const database = await openDatabase({ ...config, statementLimit: maintenanceLimit, log })
   try {
     const files = await createFiles(config)
     const world = { db: database.db, clock: () => new Date(), files, staging: createUploads(config) }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { limitStatements, type StatementLimit } from './statement-limit.ts'
 
 /** One connection of its own that hears notifications; it comes back by itself. */
 export type Listener = {
@@ -11,6 +12,9 @@ export type Listener = {
 
 type Options = {
   readonly config: pg.ClientConfig
+  readonly statementLimit: StatementLimit
+  /** A connection that only listens does not notice that nobody is at its other end, unless it asks. */
+  readonly checkEveryMs: number
   readonly deliver: (channel: string, payload: string) => void
   /** The connection is back after a loss. */
   readonly onGap: () => void
@@ -20,7 +24,8 @@ type Options = {
 const RETRY_FIRST_MS = 200
 const RETRY_MAX_MS = 5_000
 
-export function createListener({ config, deliver, onGap, log }: Options): Listener {
+export function createListener(options: Options): Listener {
+  const { config, statementLimit, checkEveryMs, deliver, onGap, log } = options
   const channels = new Set<string>()
   let connected: Promise<pg.Client> | undefined
   let retryTimer: NodeJS.Timeout | undefined
@@ -34,8 +39,8 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
 
   const client = () => (connected ??= connectUntilItWorks())
 
-  const sendStatement = (to: pg.Client, statement: 'listen' | 'unlisten', channel: string): Promise<unknown> =>
-    (spoken = spoken.catch(() => {}).then(() => to.query(`${statement} ${pg.escapeIdentifier(channel)}`)))
+  const sendStatement = (to: pg.Client, statement: string): Promise<unknown> =>
+    (spoken = spoken.catch(() => {}).then(() => to.query(statement)))
 
   async function connectUntilItWorks(): Promise<pg.Client> {
     for (;;) {
@@ -55,13 +60,19 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
     next.on('notification', ({ channel, payload }) => deliver(channel, payload ?? ''))
     next.on('error', (error) => log.warn({ err: error }, 'notifications_connection_lost'))
     await next.connect()
+    limitStatements(next, statementLimit)
     try {
-      for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of channels) await next.query(listenTo(channel))
     } catch (error) {
       await next.end()
       throw error
     }
-    next.once('end', comeBack)
+    // One without an answer ends the connection, and with it these.
+    const checks = setInterval(() => void sendStatement(next, 'select 1').catch(() => {}), checkEveryMs)
+    next.once('end', () => {
+      clearInterval(checks)
+      comeBack()
+    })
     retryMs = RETRY_FIRST_MS
     if (wasLost) onGap()
     wasLost = false
@@ -91,7 +102,7 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
       for (;;) {
         const current = await client()
         try {
-          await sendStatement(current, 'listen', channel)
+          await sendStatement(current, listenTo(channel))
           return
         } catch (error) {
           if (closed || current === (await client())) throw error
@@ -100,14 +111,22 @@ export function createListener({ config, deliver, onGap, log }: Options): Listen
     },
     unlisten(channel) {
       channels.delete(channel)
-      connected?.then((current) => sendStatement(current, 'unlisten', channel)).catch(() => {})
+      connected?.then((current) => sendStatement(current, `un${listenTo(channel)}`)).catch(() => {})
     },
     async close() {
       closed = true
       clearTimeout(retryTimer)
       wake?.()
       const current = await connected?.catch(() => undefined)
-      await current?.end()
+      if (!current) return
+      // A silent server does not answer a goodbye either.
+      const giveUp = setTimeout(() => current.connection.stream.destroy(), statementLimit())
+      await current.end()
+      clearTimeout(giveUp)
     },
   }
+}
+
+function listenTo(channel: string): string {
+  return `listen ${pg.escapeIdentifier(channel)}`
 }

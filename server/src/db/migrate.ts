@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { StartError } from './start-error.ts'
 import { readMigrations, type Migration } from './migrations.ts'
+import { maintenanceLimit, withStatementLimit } from './statement-limit.ts'
 
 /**
  * Applies what is pending, one transaction each and one node at a time, so that a kill leaves a migration either whole
@@ -58,7 +59,11 @@ async function appliedMigrations(pool: pg.Pool): Promise<{ name: string; hash: s
 
 const MIGRATION_LOCK = 4_100_410_041
 
-async function locked(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+function locked(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  return withStatementLimit(maintenanceLimit, () => inTransaction(pool, work))
+}
+
+async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {

@@ -4,6 +4,7 @@ import { createListener, type Listener } from './listener.ts'
 import type { OpenDatabase } from './open.ts'
 import { createSharedCache, type SharedCache } from './shared-cache.ts'
 import { createSharedValue, type SharedValue } from './shared-value.ts'
+import { usualLimit, type StatementLimit } from './statement-limit.ts'
 
 export type Unsubscribe = () => void
 
@@ -23,16 +24,31 @@ export type Notifications = {
   close(): Promise<void>
 }
 
+/** When a server counts as silent, and how often one that has nothing to say is asked whether it still is there. */
+type Silence = { readonly statementLimit: StatementLimit; readonly checkEveryMs: number }
+
+const LISTENER_CHECK_MS = 30_000
+
 /** What Postgres takes in one NOTIFY; the embedded engine keeps to the same. */
 const PAYLOAD_MAX_BYTES = 7_999
 
-export function createNotifications(open: Pick<OpenDatabase, 'pool' | 'engine'>, log: Logger): Notifications {
+export function createNotifications(
+  open: Pick<OpenDatabase, 'pool' | 'engine'>,
+  log: Logger,
+  silence: Silence = { statementLimit: usualLimit, checkEveryMs: LISTENER_CHECK_MS },
+): Notifications {
   const emitter = new EventEmitter().setMaxListeners(0)
   const gaps = new EventEmitter().setMaxListeners(0)
   const deliver = (channel: string, payload: string) => void emitter.emit(channel, payload)
   let listener: Listener | undefined
   const listening = () =>
-    (listener ??= createListener({ config: open.pool.options, deliver, onGap: () => gaps.emit('gap'), log }))
+    (listener ??= createListener({
+      config: open.pool.options,
+      ...silence,
+      deliver,
+      onGap: () => gaps.emit('gap'),
+      log,
+    }))
 
   const subscriptions: Pick<Notifications, 'publish' | 'subscribe'> = {
     async publish(channel, payload) {

@@ -6,6 +6,7 @@ import { openFolder } from './embedded/open-folder.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 import { explainSetUp, openServer } from './server.ts'
+import { usualLimit, type StatementLimit } from './statement-limit.ts'
 
 /** What stores query. The same on both engines. */
 export type Database = NodePgDatabase
@@ -22,18 +23,21 @@ type Options = {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
   readonly databasePoolSize?: number
+  /** Of a server alone: the embedded engine is no further away than this process. */
+  readonly statementLimit?: StatementLimit
   readonly log: Logger
   readonly migrations?: readonly Migration[]
 }
 
 /** Opens the database that the settings name, brings its tables up to date and answers when it can be used. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, log, migrations = readMigrations() } = options
+  const { dataDir, databaseUrl, databasePoolSize, statementLimit = usualLimit, log } = options
+  const { migrations = readMigrations() } = options
   if (databaseUrl === undefined) {
     const { pool, close } = await openFolder({ dataDir: resolve(dataDir), migrations, log })
     return { db: drizzle(pool), pool, engine: 'embedded', close }
   }
-  const pool = await openServer(databaseUrl, log, options.databasePoolSize)
+  const pool = await openServer({ databaseUrl, poolSize: databasePoolSize, statementLimit, log })
   try {
     await migrate(pool, migrations)
   } catch (error) {

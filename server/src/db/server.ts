@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { ignoreLostClients } from './lost-clients.ts'
+import { dropLostClients } from './lost-clients.ts'
 import { StartError } from './start-error.ts'
+import { limitStatements, type StatementLimit } from './statement-limit.ts'
 
 const POSTGRES_MIN = 15
 const PGVECTOR_MIN = '0.5.0'
@@ -10,8 +11,16 @@ const CONNECT_MS = 10_000
 /** The same as the embedded engine's: a forgotten transaction must not hold locks for ever. */
 const IDLE_TRANSACTION_MS = 30_000
 
+type ServerOptions = {
+  readonly databaseUrl: string
+  readonly poolSize: number | undefined
+  readonly statementLimit: StatementLimit
+  readonly log: Logger
+}
+
 /** Connects to a Postgres server and proves that it can carry Alcove; otherwise says what to do about it. */
-export async function openServer(databaseUrl: string, log: Logger, poolSize = POOL_SIZE): Promise<pg.Pool> {
+export async function openServer(options: ServerOptions): Promise<pg.Pool> {
+  const { databaseUrl, poolSize = POOL_SIZE, statementLimit, log } = options
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -22,7 +31,8 @@ export async function openServer(databaseUrl: string, log: Logger, poolSize = PO
   })
   // An idle client whose server went away; the pool makes a new one for the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'database_connection_lost'))
-  ignoreLostClients(pool)
+  dropLostClients(pool)
+  pool.on('connect', (client) => limitStatements(client, statementLimit))
   try {
     await check(pool, addressOf(databaseUrl))
   } catch (error) {

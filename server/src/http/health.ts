@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { success } from '#contract/envelope.ts'
 import type { Database } from '../db/open.ts'
@@ -7,6 +8,9 @@ import { outageOf, unavailable } from './outage.ts'
 
 /** With less room than this the next write may fail: a log file of Postgres alone has 16 MB. */
 const DISK_FREE_MIN_BYTES = 32 * 1024 * 1024
+
+/** Whoever asks whether it is ready gives up soon: a silent database is said to be one before that. */
+const DATABASE_ANSWERS_MS = 2_500
 
 /** What whoever runs the server is told. */
 const healthMessages = {
@@ -34,7 +38,9 @@ export function mountHealth(router: Router, health: Health): void {
 async function troubleOf(health: Health, { diskFull }: Router): Promise<string | undefined> {
   if (health.isStopping()) return healthMessages.stopping
   try {
-    await health.db.execute(sql`select 1`)
+    const answer = health.db.execute(sql`select 1`).then(() => true)
+    const silence = wait(DATABASE_ANSWERS_MS, false, { ref: false })
+    if (!(await Promise.race([answer, silence]))) return healthMessages.noDatabase
   } catch (error) {
     return outageOf(error) === 'disk' ? healthMessages.diskFull : healthMessages.noDatabase
   }

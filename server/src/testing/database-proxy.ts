@@ -9,6 +9,9 @@ export type DatabaseProxy = {
   cut(): void
   /** Resolves when so many connections were turned away since the cut. */
   turnedAway(count: number): Promise<void>
+  /** Leaves every connection open and takes new ones, and lets nothing through, as a stopped machine does. */
+  silence(): void
+  /** Ends a cut. After a silence what was held goes on. */
   restore(): void
   close(): Promise<void>
 }
@@ -17,7 +20,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const changes = new EventEmitter()
+  const pairs = new Set<readonly [near: Socket, far: Socket]>()
   let isCut = false
+  let isSilent = false
   let away = 0
 
   const keep = (socket: Socket) => {
@@ -33,7 +38,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
     const far = connect(Number(target.port), target.hostname)
     keep(far)
-    near.pipe(far).pipe(near)
+    const pair = [near, far] as const
+    pairs.add(pair)
+    near.once('close', () => pairs.delete(pair) && far.destroy())
+    far.once('close', () => near.destroy())
+    if (!isSilent) near.pipe(far).pipe(near)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -51,7 +60,19 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     async turnedAway(count) {
       for (let seen = away; seen < count;) [seen] = (await once(changes, 'turned-away')) as [number]
     },
-    restore: () => void (isCut = false),
+    silence() {
+      isSilent = true
+      for (const [near, far] of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+      }
+    },
+    restore() {
+      isCut = false
+      if (!isSilent) return
+      isSilent = false
+      for (const [near, far] of pairs) near.pipe(far).pipe(near)
+    },
     async close() {
       cut()
       server.close()

@@ -3,7 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Storage } from './engine.ts'
-import { ignoreLostClients } from '../lost-clients.ts'
+import { dropLostClients } from '../lost-clients.ts'
 import { PortStream } from './port-stream.ts'
 import type { Report, Request } from './worker.ts'
 
@@ -73,7 +73,7 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
       },
     })
     pool.on('error', (error) => closing || log.error({ err: error }, 'embedded_client_failed'))
-    ignoreLostClients(pool)
+    dropLostClients(pool)
     return pool
   }
   const pool = connect()

@@ -1,5 +1,6 @@
 import { accountMessages } from '#contract/account/messages.ts'
 import type { AccountDeletion, MemberDeletion } from '#contract/account/schema.ts'
+import { longLimit, withStatementLimit } from '../../db/statement-limit.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -25,9 +26,11 @@ export function createRemoval(
   passwords: Pick<PasswordChanges, 'confirm'>,
   onRemove: readonly RemoveRows[],
 ) {
-  async function removeEverythingOf(tx: Transaction, uid: string): Promise<void> {
-    for (const remove of onRemove) await remove(tx, uid)
-    await removePerson(tx, uid)
+  function removeEverythingOf(tx: Transaction, uid: string): Promise<void> {
+    return withStatementLimit(longLimit, async () => {
+      for (const remove of onRemove) await remove(tx, uid)
+      await removePerson(tx, uid)
+    })
   }
 
   return {
