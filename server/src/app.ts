@@ -1,6 +1,6 @@
 import { createFeatures } from './create-features.ts'
 import type { PublicCraft } from './features/crafts/index.ts'
-import { createInstall } from './features/install/index.ts'
+import { createFilesFolder, createInstall } from './features/install/index.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
 import type { IsKnownHost } from './http/known-hosts.ts'
@@ -93,6 +93,7 @@ export function createApp(world: World): App {
     sweep,
     async start() {
       await createInstall(world).checkSecret(models.canOpenKeys)
+      await createFilesFolder(world).check()
       await plans.start()
       await ledger.start()
       await models.start()

@@ -4,11 +4,16 @@ import { openDatabase } from './db/open.ts'
 import { maintenanceLimit } from './db/statement-limit.ts'
 import { checkIntake, repairIntake, type CheckReport } from './features/attachments/index.ts'
 import { imageBlobs } from './features/images/index.ts'
+import { createFilesFolder } from './features/install/index.ts'
 import { createLog } from './http/request-log.ts'
 import { StartError } from './start-error.ts'
 
-// npm run fsck [-- --repair]
-const USAGE = 'npm run fsck proves that rows, files and vectors agree; npm run fsck -- --repair makes them.'
+// npm run fsck [-- --repair | --new-folder]
+const USAGE =
+  'npm run fsck proves that rows, files and vectors agree; npm run fsck -- --repair makes them. ' +
+  'npm run fsck -- --new-folder makes the files folder of this server the one of all servers first.'
+
+const FLAGS = new Set([undefined, '--repair', '--new-folder'])
 
 const SENTENCES: Record<keyof CheckReport['differences'], string> = {
   missingBlobs: 'files that are named and not there, or not whole',
@@ -30,17 +35,22 @@ try {
 }
 
 async function check(flags: readonly string[]): Promise<number> {
-  if (flags.some((each) => each !== '--repair')) throw new StartError(USAGE)
+  const [flag, ...more] = flags
+  if (more.length > 0 || !FLAGS.has(flag)) throw new StartError(USAGE)
   const config = readConfig()
   const log = createLog('silent')
   const database = await openDatabase({ ...config, statementLimit: maintenanceLimit, log })
   try {
+    const folder = createFilesFolder({ db: database.db, config })
+    if (flag === '--new-folder') await folder.take()
+    // In another folder everything would seem to be lost.
+    else await folder.check()
     const files = await createFiles(config)
     const world = { db: database.db, clock: () => new Date(), files, staging: createUploads(config) }
     const elsewhere = [imageBlobs(database.db)]
     const report = await checkIntake(world, elsewhere)
     const isFine = tell(report)
-    if (isFine || flags.length === 0) return isFine ? 0 : 1
+    if (isFine || flag !== '--repair') return isFine ? 0 : 1
     await repairIntake(world, report, elsewhere)
     console.log('Repaired. Looking again:')
     return tell(await checkIntake(world, elsewhere)) ? 0 : 1

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { createDiskFiles } from './disk.ts'
@@ -14,7 +16,30 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 's3'>): Promi
   return createS3Files(config.s3)
 }
 
-/** What arrives stands in the data folder first, wherever it is kept in the end. */
-export function createUploads(config: Pick<Config, 'dataDir'>): Staging {
-  return createStaging(join(resolve(config.dataDir), 'uploads'))
+/**
+ * What arrives stands in the data folder first, wherever it is kept in the end. Servers that share a data folder have
+ * a folder each in it, or two of them would write to one file.
+ */
+export function createUploads(config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>): Staging {
+  const folder = join(resolve(config.dataDir), 'uploads')
+  if (config.databaseUrl === undefined) return createStaging(folder)
+  void removeOldFolders(folder)
+  return createStaging(join(folder, SERVER + randomUUID()))
+}
+
+const SERVER = 'server-'
+/** Nobody sends a file for so long, and a server whose folder is gone makes it again. */
+const OLD_FOLDER_MS = 48 * 60 * 60 * 1_000
+
+/** Those of servers that ended. What they had received of unfinished files is kept elsewhere. */
+async function removeOldFolders(uploads: string): Promise<void> {
+  const names = await readdir(uploads).catch(() => [])
+  for (const name of names.filter((each) => each.startsWith(SERVER))) {
+    const path = join(uploads, name)
+    const isOld = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs < Date.now() - OLD_FOLDER_MS,
+      () => false,
+    )
+    if (isOld) await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
 }

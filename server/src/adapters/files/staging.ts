@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { withFile } from './with-file.ts'
 import { tidyUpAfter } from './tidy.ts'
@@ -25,6 +26,8 @@ export type Staging = {
     body: ReadableStream<Uint8Array> | null,
     position: { readonly offset: number; readonly maxBytes: number },
   ): Promise<number>
+  /** What has arrived of it, from a byte on. */
+  read(id: string, from: number): ReadableStream<Uint8Array>
   /** Writes a file that is at hand. */
   write(id: string, bytes: Uint8Array): Promise<void>
   /** The file as it stands, with the sum of its bytes. */
@@ -66,8 +69,7 @@ export function createStaging(folder: string): Staging {
     )
   }
 
-  let making: Promise<unknown> | undefined
-  const folderIsThere = () => (making ??= mkdir(folder, { recursive: true, mode: 0o700 }))
+  const folderIsThere = () => mkdir(folder, { recursive: true, mode: 0o700 })
 
   /** Waits until nobody else writes the file, and keeps others waiting until `done` is called. */
   async function takeOver(id: string): Promise<{ signal: AbortSignal; done(): void }> {
@@ -121,6 +123,8 @@ export function createStaging(folder: string): Staging {
         done()
       }
     },
+
+    read: (id, start) => Readable.toWeb(createReadStream(pathOf(id), { start })) as ReadableStream<Uint8Array>,
 
     async write(id, bytes) {
       await folderIsThere()

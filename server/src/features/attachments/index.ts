@@ -25,6 +25,7 @@ import { createItemContent, type ItemContent } from './serving/item-content.ts'
 import { createUploadFinisher } from './intake/upload-finisher.ts'
 import { createCleanup } from './intake/cleanup.ts'
 import { createTextIntake, type TextDestination } from './intake/text-intake.ts'
+import { createUploadParts } from './intake/upload-parts.ts'
 import { createUploads } from './intake/uploads.ts'
 
 export type { SearchModel, SearchModels } from './knowledge/search-models.ts'
@@ -92,7 +93,7 @@ export type Attachments = {
 
 type AttachmentsWorld = Pick<
   World,
-  'db' | 'clock' | 'log' | 'notifications' | 'files' | 'staging' | 'analyser' | 'links' | 'embeddings'
+  'config' | 'db' | 'clock' | 'log' | 'notifications' | 'files' | 'staging' | 'analyser' | 'links' | 'embeddings'
 >
 
 export function createAttachments(world: AttachmentsWorld, dependencies: AttachmentsDependencies): Attachments {
@@ -110,7 +111,8 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
   const { onAttach, storageLimit } = dependencies
   const uploadFinisher = createUploadFinisher(world, { removals, storageLimit, onNewDocument: analysisQueue.announce })
   const announce = createAnnounceItem(world, dependencies)
-  const uploads = createUploads(world, { ...announce, uploadFinisher, removals, onAttach })
+  const uploadParts = createUploadParts(world, removals)
+  const uploads = createUploads(world, { ...announce, uploadFinisher, uploadParts, removals, onAttach })
   const links = createLinkIntake(world, announce, uploadFinisher)
   const remoteFiles = createRemoteFileIntake(world, announce, uploadFinisher)
   const itemContent = createItemContent(world)
@@ -118,7 +120,16 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
 
   return {
     mount(router) {
-      mountAttachments(router, { world, uploads, links, itemContent, removals, analysisQueue, dependencies })
+      mountAttachments(router, {
+        world,
+        uploads,
+        uploadParts,
+        links,
+        itemContent,
+        removals,
+        analysisQueue,
+        dependencies,
+      })
     },
     list: createListing(world, dependencies),
     selectAll: createSelectAll(world),
@@ -155,6 +166,7 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
     },
     async sweep() {
       await cleanup.sweep()
+      await uploadParts.sweep()
       await removals.flush()
       await links.recover(false)
       await analysisQueue.recover(false)

@@ -12,12 +12,14 @@ import { changeItem, findItem, readItems, retryDocument, retryLink, type ItemRow
 import { toIntakeItem } from './item.ts'
 import type { LinkIntake } from './intake/link-intake.ts'
 import type { Removals } from './intake/removals.ts'
+import type { UploadParts } from './intake/upload-parts.ts'
 import type { ItemContent } from './serving/item-content.ts'
 import type { Uploads } from './intake/uploads.ts'
 
 type AttachmentsRoutesDependencies = {
-  readonly world: Pick<World, 'db' | 'staging'>
+  readonly world: Pick<World, 'db'>
   readonly uploads: Uploads
+  readonly uploadParts: Pick<UploadParts, 'received'>
   readonly links: LinkIntake
   readonly itemContent: ItemContent
   readonly removals: Removals
@@ -26,8 +28,8 @@ type AttachmentsRoutesDependencies = {
 }
 
 export function mountAttachments(router: Router, parts: AttachmentsRoutesDependencies): void {
-  const { world, uploads, links, itemContent, removals, analysisQueue, dependencies } = parts
-  const { db, staging } = world
+  const { world, uploads, uploadParts, links, itemContent, removals, analysisQueue, dependencies } = parts
+  const { db } = world
 
   mount(router, attachmentsApi.begin, (file, caller) => uploads.announce(caller, file))
   mountRaw(router, attachmentsApi.put, async (part, caller, { request }) =>
@@ -104,7 +106,7 @@ export function mountAttachments(router: Router, parts: AttachmentsRoutesDepende
 
   async function shown(row: ItemRow): Promise<IntakeItem> {
     const isUpload = row.state === 'arriving' && row.type !== 'LINK'
-    return toIntakeItem(row, isUpload ? await staging.received(row.id) : 0)
+    return toIntakeItem(row, isUpload ? await uploadParts.received(row.id) : 0)
   }
 }
 

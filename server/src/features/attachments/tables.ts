@@ -222,3 +222,18 @@ export const blobRemovals = pgTable('blob_removals', {
   createdAt: timestamptz('created_at').notNull(),
   dueAt: timestamptz('due_at').notNull().defaultNow(),
 })
+
+/**
+ * What has arrived of uploads that are not whole, where several servers take parts in turn: each part is a blob. No
+ * item is referred to, so that parts outlive theirs until the blobs are known as removable.
+ */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    itemId: uuid('item_id').notNull(),
+    offset: bigint('offset', { mode: 'number' }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    blobKey: text('blob_key').notNull().unique(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.offset] })],
+)

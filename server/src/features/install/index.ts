@@ -3,6 +3,8 @@ import { StartError } from '../../start-error.ts'
 import type { World } from '../../world.ts'
 import { findCheck, storeCheck, replaceCheck } from './store.ts'
 
+export { createFilesFolder } from './files-folder.ts'
+
 const WORD = 'alcove'
 const PURPOSE = 'install secret'
 

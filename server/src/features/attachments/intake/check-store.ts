@@ -20,7 +20,8 @@ export async function listKnownBlobs(db: Queryable, keys: readonly string[]): Pr
   const { rows } = await db.execute<{ key: string }>(sql`
     with asked as (select unnest(${sql.param([...keys])}::text[]) as key)
     select key from asked where exists (select 1 from documents where blob_key = key or thumbnail_key = key)
-      or exists (select 1 from blob_removals where blob_key = key)`)
+      or exists (select 1 from blob_removals where blob_key = key)
+      or exists (select 1 from upload_parts where blob_key = key)`)
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -15,18 +15,20 @@ import { findEarlierItems, findItem, type ItemRow } from '../item-store.ts'
 import { titleOf, toIntakeItem } from '../item.ts'
 import type { Removals } from './removals.ts'
 import type { UploadFinisher } from './upload-finisher.ts'
+import type { UploadParts } from './upload-parts.ts'
 
-type UploadWorld = Pick<World, 'db' | 'staging'>
+type UploadWorld = Pick<World, 'db'>
 type UploadsDependencies = Pick<AnnounceItem, 'announceFile'> & {
   readonly uploadFinisher: UploadFinisher
+  readonly uploadParts: UploadParts
   readonly removals: Pick<Removals, 'remove' | 'removeWithin' | 'discard'>
   readonly onAttach: OnAttach
 }
 
 /** Files on their way in: announced, sent in parts, and settled by the last byte. Nothing is kept of one refused. */
 export function createUploads(
-  { db, staging }: UploadWorld,
-  { announceFile, uploadFinisher, removals, onAttach }: UploadsDependencies,
+  { db }: UploadWorld,
+  { announceFile, uploadFinisher, uploadParts, removals, onAttach }: UploadsDependencies,
 ) {
   /** Two last parts of one file settle it once. */
   const finishing = new Map<string, Promise<UploadState>>()
@@ -39,7 +41,7 @@ export function createUploads(
 
   async function stateOf(caller: Caller, id: string): Promise<UploadState> {
     const item = await find(caller, id)
-    const received = item.state === 'arriving' ? await staging.received(id) : item.bytes
+    const received = item.state === 'arriving' ? await uploadParts.received(id) : item.bytes
     const [first] = await findEarlierCopies(item)
     return { received, item: { ...toIntakeItem(item, received), ...(first && { sameAs: sameAs(first) }) } }
   }
@@ -67,6 +69,7 @@ export function createUploads(
 
   async function finish(caller: Caller, item: ItemRow): Promise<UploadState> {
     await uploadFinisher.finish({ item, name: item.fileName, user: caller })
+    await uploadParts.remove(item.id)
     return (await dropDuplicate(caller, item.id)) ?? stateOf(caller, item.id)
   }
 
@@ -75,7 +78,10 @@ export function createUploads(
     try {
       return await work
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'conflict') await removals.discard(caller.uid, id)
+      if (error instanceof AppError && error.code !== 'conflict') {
+        await removals.discard(caller.uid, id)
+        await uploadParts.remove(id)
+      }
       throw error
     }
   }
@@ -84,13 +90,13 @@ export function createUploads(
   async function hasArrived({ uid }: Caller, id: string): Promise<boolean> {
     const item = await findItem(db, uid, id)
     if (!item || item.state === 'arriving') return false
-    await staging.remove(id)
+    await uploadParts.remove(id)
     return true
   }
 
   async function receive(item: ItemRow, offset: number, body: ReadableStream<Uint8Array> | null): Promise<number> {
     try {
-      return await staging.append(item.id, body, { offset, maxBytes: item.bytes })
+      return await uploadParts.append(item.id, body, { offset, maxBytes: item.bytes })
     } catch (error) {
       if (error instanceof TooManyBytes) throw new AppError('too_large', tooLargeMessage(item))
       if (error instanceof WrongOffset) throw new AppError('conflict', attachmentMessages.uploadMoved)
@@ -132,13 +138,14 @@ export function createUploads(
 
     async resume(caller: Caller, id: string): Promise<UploadState> {
       await find(caller, id)
-      await staging.pause(id)
+      await uploadParts.pause(id)
       return stateOf(caller, id)
     },
 
     async cancel(caller: Caller, id: string): Promise<void> {
       await find(caller, id)
       await removals.remove(caller.uid, [id])
+      await uploadParts.remove(id)
     },
   }
 }

@@ -181,7 +181,8 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
   })
 
   it('ends as interrupted with what was stored when its server is killed, wherever it is watched', async () => {
-    const server = await runServer({ DATABASE_URL: databaseUrl, SECRET: first.world.secret })
+    const { secret, config } = first.world
+    const server = await runServer({ DATABASE_URL: databaseUrl, SECRET: secret, DATA_DIR: config.dataDir })
     const { modelId } = pausing('one ', 'two ')
     const sent = await server.send(ada, { text: 'Count', modelId })
     const { id } = answerOf(sent)
