@@ -53,6 +53,7 @@ const environment = z.object({
   DATA_DIR: withDefault(z.string(), 'data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   DATABASE_POOL_SIZE: withDefault(poolSize, 20),
+  DATABASE_BACKUP: withDefault(oneOf(['on', 'off']), 'on'),
   S3_ENDPOINT: optional(httpUrl),
   S3_BUCKET: optional(z.string()),
   S3_REGION: withDefault(z.string(), 'us-east-1'),
@@ -86,6 +87,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** Connections to that server at most. */
   readonly databasePoolSize: number
+  /** Whether it is dumped before a migration. */
+  readonly databaseBackup: boolean
   readonly s3: S3Settings | undefined
   readonly smtpUrl: string | undefined
   /** Given by the operator; otherwise one is made and kept in the data folder. */
@@ -137,6 +140,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseBackup: values.DATABASE_BACKUP === 'on',
     s3: values.S3_BUCKET
       ? {
           endpoint: values.S3_ENDPOINT,

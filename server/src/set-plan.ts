@@ -29,12 +29,10 @@ async function setPlan([email, plan, ...more]: string[]): Promise<string> {
 
   const config = readConfig()
   const log = createLog('silent')
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }).catch(
-    (error) => {
-      if (!(error instanceof StartError) || config.databaseUrl !== undefined) throw error
-      throw new StartError(`${error.message} ${EMBEDDED_HINT}`)
-    },
-  )
+  const database = await openDatabase({ ...config, log }).catch((error) => {
+    if (!(error instanceof StartError) || config.databaseUrl !== undefined) throw error
+    throw new StartError(`${error.message} ${EMBEDDED_HINT}`)
+  })
   try {
     const mail = createMail({ smtpUrl: undefined, log })
     // No device is ever known on the command line, so its secret matters to nobody.

@@ -65,7 +65,9 @@ describe.skipIf(!findPostgres())(`Migrations of a PostgreSQL server (${NEEDS_POS
 
   migrates(async () => {
     const databaseUrl = await postgres.createEmptyDatabase()
-    return { open: (migrations) => openDatabase({ dataDir: 'unused', databaseUrl, log, migrations }) }
+    return {
+      open: (migrations) => openDatabase({ dataDir: 'unused', databaseUrl, databaseBackup: false, log, migrations }),
+    }
   })
 
   it('are applied once when five nodes start at the same moment', async () => {

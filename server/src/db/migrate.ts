@@ -3,13 +3,33 @@ import { StartError } from './start-error.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 import { maintenanceLimit, withStatementLimit } from './statement-limit.ts'
 
+/** Makes a copy of the database before the migration of this name. */
+type BackUp = (before: string) => Promise<void>
+
 /**
  * Applies what is pending, one transaction each and one node at a time, so that a kill leaves a migration either whole
  * or untouched and two servers that start at once do not meet.
  */
-export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  migrations: readonly Migration[] = readMigrations(),
+  backUp?: BackUp,
+): Promise<void> {
   await locked(pool, (client) => client.query(SET_UP))
-  for (const migration of await pendingMigrations(pool, migrations)) {
+  if (backUp) await oneAtATime(pool, () => backUpAndApply(pool, migrations, backUp))
+  else await applyPending(pool, await pendingMigrations(pool, migrations))
+}
+
+async function backUpAndApply(pool: pg.Pool, migrations: readonly Migration[], backUp: BackUp): Promise<void> {
+  const pending = await pendingMigrations(pool, migrations)
+  const [next] = pending
+  // A database to which nothing was applied yet has nothing to lose.
+  if (next && pending.length < migrations.length) await backUp(next.name)
+  await applyPending(pool, pending)
+}
+
+async function applyPending(pool: pg.Pool, pending: readonly Migration[]): Promise<void> {
+  for (const migration of pending) {
     await locked(pool, async (client) => {
       const { rowCount } = await client.query('select 1 from schema_migrations where name = $1', [migration.name])
       if (rowCount !== 0) return
@@ -58,6 +78,19 @@ async function appliedMigrations(pool: pg.Pool): Promise<{ name: string; hash: s
 }
 
 const MIGRATION_LOCK = 4_100_410_041
+const BACKUP_LOCK = 4_100_410_040
+
+/** Of servers that start together one makes the copy and changes the tables; the others wait and find it done. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await withStatementLimit(maintenanceLimit, () => client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]))
+    await work()
+  } finally {
+    // The lock ends with its connection.
+    client.release(true)
+  }
+}
 
 function locked(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
   return withStatementLimit(maintenanceLimit, () => inTransaction(pool, work))

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { dumpDatabase } from './dump.ts'
 import { openFolder } from './embedded/open-folder.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './migrations.ts'
@@ -23,6 +24,8 @@ type Options = {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
   readonly databasePoolSize?: number
+  /** Whether a server's database is dumped before a migration; the embedded one always is. */
+  readonly databaseBackup?: boolean
   /** Of a server alone: the embedded engine is no further away than this process. */
   readonly statementLimit?: StatementLimit
   readonly log: Logger
@@ -32,14 +35,19 @@ type Options = {
 /** Opens the database that the settings name, brings its tables up to date and answers when it can be used. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, databasePoolSize, statementLimit = usualLimit, log } = options
-  const { migrations = readMigrations() } = options
+  const { databaseBackup = true, migrations = readMigrations() } = options
   if (databaseUrl === undefined) {
     const { pool, close } = await openFolder({ dataDir: resolve(dataDir), migrations, log })
     return { db: drizzle(pool), pool, engine: 'embedded', close }
   }
   const pool = await openServer({ databaseUrl, poolSize: databasePoolSize, statementLimit, log })
   try {
-    await migrate(pool, migrations)
+    const backUp = async (before: string) => {
+      if (!databaseBackup) return log.warn({ before }, 'database_not_backed_up')
+      const backup = await dumpDatabase(databaseUrl, resolve(dataDir), before)
+      log.info({ backup }, 'database_backed_up')
+    }
+    await migrate(pool, migrations, backUp)
   } catch (error) {
     await pool.end()
     throw explainSetUp(error, databaseUrl)

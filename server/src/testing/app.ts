@@ -83,7 +83,9 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const log = createLog('silent')
   const { databaseUrl } = settings
-  const database = databaseUrl ? await openDatabase({ dataDir: '', databaseUrl, log }) : await openTestDatabase()
+  const database = databaseUrl
+    ? await openDatabase({ dataDir: '', databaseUrl, databaseBackup: false, log })
+    : await openTestDatabase()
   const notifications = createNotifications(database, log)
   const sentMails: MailMessage[] = []
   const clock = createClock()

@@ -1,20 +1,11 @@
-import { constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { backupsIn, keepNewest, prepareBackup } from '../backup-files.ts'
 import { StartError } from '../start-error.ts'
 import { openEmbedded, type Embedded } from './open-embedded.ts'
 import { syncPath, syncTree } from './sync-tree.ts'
-
-const BACKUPS_KEPT = 3
-const UNFINISHED = '.unfinished'
-
-/** What people find beside their backups. */
-const README = `Copies of Alcove's database, each made before an update changed it; the newest ${BACKUPS_KEPT} are kept.
-
-To go back: stop Alcove, rename the folder "database" beside this one, move the copy that you want to its place under
-the name "database", and start the Alcove version that you had before the update.
-`
 
 /**
  * Copies the database folder and proves that the copy opens and has every row. Closes the engine first, because the
@@ -27,28 +18,25 @@ export async function backUp(
   const expected = await rowCounts(embedded.pool)
   await embedded.close()
 
-  const backups = join(dataDir, 'backups')
-  const backup = join(backups, `${fileTime(new Date())}-before-${before}`)
-  const draft = backup + UNFINISHED
+  let draft: string | undefined
   try {
-    mkdirSync(backups, { recursive: true })
-    removeUnfinished(backups)
+    const backup = prepareBackup(dataDir, before)
+    draft = backup.draft
     // Where the file system can share blocks the copy takes no time and no room.
     cpSync(join(dataDir, 'database'), draft, { recursive: true, mode: constants.COPYFILE_FICLONE })
     await verify(draft, expected, log)
     syncTree(draft)
-    renameSync(draft, backup)
-    syncPath(backups)
-    writeFileSync(join(backups, 'README.txt'), README)
-    removeOld(backups)
+    renameSync(draft, backup.path)
+    syncPath(backupsIn(dataDir))
+    keepNewest(dataDir, (path) => existsSync(join(path, 'PG_VERSION')))
+    return backup.path
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    if (draft) rmSync(draft, { recursive: true, force: true })
     throw new StartError(
-      `The database was not updated, because its backup in ${backups} failed: ${(error as Error).message}. ` +
+      `The database was not updated, because its backup in ${backupsIn(dataDir)} failed: ${(error as Error).message}. ` +
         'Nothing was changed. Make room there, then start again.',
     )
   }
-  return backup
 }
 
 async function verify(path: string, expected: Map<string, string>, log: Logger): Promise<void> {
@@ -74,20 +62,4 @@ async function rowCounts(pool: pg.Pool): Promise<Map<string, string>> {
     counts.set(name, rows[0]!.count)
   }
   return counts
-}
-
-function removeUnfinished(backups: string): void {
-  for (const name of readdirSync(backups)) {
-    if (name.endsWith(UNFINISHED)) rmSync(join(backups, name), { recursive: true })
-  }
-}
-
-function removeOld(backups: string): void {
-  const copies = readdirSync(backups).filter((name) => existsSync(join(backups, name, 'PG_VERSION')))
-  for (const name of copies.toSorted().slice(0, -BACKUPS_KEPT)) rmSync(join(backups, name), { recursive: true })
-}
-
-/** 2026-01-31T08-15-00-123: sorts by age and is a file name everywhere. */
-function fileTime(date: Date): string {
-  return date.toISOString().replaceAll(/[:.]/g, '-').replace('Z', '')
 }

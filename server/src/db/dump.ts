@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { backupsIn, keepNewest, prepareBackup } from './backup-files.ts'
+import { syncPath } from './embedded/sync-tree.ts'
+import { StartError } from './start-error.ts'
+
+const DUMP = '.dump'
+
+/** Writes a PostgreSQL database to a file of the data folder, by PostgreSQL's own program. Answers the file's path. */
+export async function dumpDatabase(databaseUrl: string, dataDir: string, before: string): Promise<string> {
+  let draft: string | undefined
+  try {
+    const backup = prepareBackup(dataDir, before, DUMP)
+    draft = backup.draft
+    await runDump(databaseUrl, draft)
+    if (statSync(draft).size === 0) throw new Error('pg_dump wrote nothing')
+    syncPath(draft)
+    renameSync(draft, backup.path)
+    syncPath(dirname(backup.path))
+    keepNewest(dataDir, (path) => path.endsWith(DUMP))
+    return backup.path
+  } catch (error) {
+    if (draft) rmSync(draft, { force: true })
+    throw new StartError(explain(error as NodeJS.ErrnoException, backupsIn(dataDir)))
+  }
+}
+
+async function runDump(databaseUrl: string, path: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'alcove-dump-'))
+  try {
+    const address = `--dbname=${addressFor(databaseUrl, join(folder, 'password'))}`
+    const child = spawn('pg_dump', ['--no-password', '--format=custom', address], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let lastLine = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      lastLine = text.trim().split('\n').at(-1) || lastLine
+    })
+    const ended = once(child, 'close') as Promise<[code: number | null]>
+    // Awaited behind the writing, which may fail first.
+    ended.catch(() => {})
+    // A disk that is full ends the pipe, and that the program.
+    await pipeline(child.stdout, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    const [code] = await ended
+    if (code !== 0) throw new Error(lastLine || `pg_dump ended with ${code ?? 'a signal'}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What pg_dump knows of what may stand behind the question mark; others it would stumble over. */
+const KNOWN_PARAMETERS = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options'])
+
+/** Without the password, which every user of the machine could read in the list of processes: it goes into a file. */
+function addressFor(databaseUrl: string, passwordFile: string): string {
+  const url = new URL(databaseUrl)
+  for (const name of [...url.searchParams.keys()]) {
+    if (!KNOWN_PARAMETERS.has(name)) url.searchParams.delete(name)
+  }
+  if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
+  const password = decodeURIComponent(url.password)
+  if (password === '') return url.href
+  writeFileSync(passwordFile, `*:*:*:*:${password.replaceAll(/[\\:]/g, '\\$&')}\n`, { mode: 0o600 })
+  url.password = ''
+  url.searchParams.set('passfile', passwordFile)
+  return url.href
+}
+
+function explain({ code, syscall, message }: NodeJS.ErrnoException, backups: string): string {
+  const why =
+    code === 'ENOENT' && syscall === 'spawn pg_dump'
+      ? 'pg_dump is not on this machine. Install the client programs of PostgreSQL (on Debian and Ubuntu: apt install ' +
+        'postgresql-client), at least as new as the server, and start again'
+      : code === 'ENOSPC' || code === 'EDQUOT'
+        ? `the disk of ${backups} is full. Make room there and start again`
+        : `its backup in ${backups} failed (${message})`
+  return (
+    `The database was not updated, because ${why}. Nothing was changed. ` +
+    'If you have a backup of your own, start with DATABASE_BACKUP=off.'
+  )
+}
