@@ -6,7 +6,7 @@ import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { archiveOf, pack, packMany } from '../../testing/sample-files/archives.ts'
 import { makeDocx, makePptx, makeXlsx, sharedStrings, wordText } from '../../testing/sample-files/office.ts'
 import { makeEpub, makeOpenDocument } from '../../testing/sample-files/open-document.ts'
-import { zipOf } from '../../testing/zip.ts'
+import { unzip, zipOf } from '../../testing/zip.ts'
 import { inflateBudget } from './limits.ts'
 import { directoryEnd, directoryLine, fileHead } from '../archive/zip-records.ts'
 
@@ -15,6 +15,9 @@ afterAll(stop)
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 const DOCX = `${OOXML}.wordprocessingml.document`
+const sheetRow = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`
+const slideText = (text: string) => `<p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody>`
+const openText = (text: string) => `<text:p>${text}</text:p>`
 
 describe('a document that swells', () => {
   // A gigabyte of one sign, packed to a megabyte; made once, as it takes its time.
@@ -36,6 +39,28 @@ describe('a document that swells', () => {
     })
     expect(bytes.length).toBeLessThan(4 * 1024 * 1024)
     expect(await troubleOf(`bomb.${ending}`, bytes, mimeType)).toBe('too_large')
+  })
+
+  // Good text, of which a reader has enough long before the end.
+  const SENTENCES = 'All work and no play. '.repeat(40)
+  const OPEN = '<office:document-content><office:body>'
+  it.each([
+    ['docx', makeDocx(''), 'word/document.xml', '<w:document><w:body>', wordText(SENTENCES)],
+    ['xlsx', makeXlsx({ A: '' }), 'xl/worksheets/sheet1.xml', '<worksheet><sheetData>', sheetRow(SENTENCES)],
+    ['pptx', makePptx(['']), 'ppt/slides/slide1.xml', '<p:sld>', `<p:sp>${slideText(SENTENCES)}</p:sp>`],
+    ['odt', makeOpenDocument('text', ''), 'content.xml', `${OPEN}<office:text>`, openText(SENTENCES)],
+    ['ods', makeOpenDocument('spreadsheet', ''), 'content.xml', `${OPEN}<office:spreadsheet>`, openText(SENTENCES)],
+    ['odp', makeOpenDocument('presentation', ''), 'content.xml', `${OPEN}<office:presentation>`, openText(SENTENCES)],
+    ['epub', makeEpub({ a: '' }), 'OEBPS/text/b.xhtml', '<html><body>', `<p>${SENTENCES}</p>`],
+    ['docx', makeDocx(wordText('A letter')), 'word/media/plan.bmp', 'BM', SENTENCES],
+  ])('is refused before it is taken for a long one: %s', async (ending, made, part, beginning, paragraph) => {
+    const bytes = await made
+    const mimeType = (await sniff(`x.${ending}`, bytes))!.mimeType
+    const block = Buffer.from(paragraph.repeat(Math.ceil((16 * 1024 * 1024) / paragraph.length)))
+    const others = Object.entries(await unzip(bytes)).map(([name, text]) => [name, pack(text)])
+    const bomb = archiveOf({ ...Object.fromEntries(others), [part]: packMany(block, 75, beginning) })
+    expect(bomb.length).toBeLessThan(8 * 1024 * 1024)
+    expect(await troubleOf(`bomb.${ending}`, bomb, mimeType)).toBe('too_large')
   })
 
   it('in what is good XML is left as well', async () => {

@@ -1,17 +1,16 @@
-import { availableParallelism } from 'node:os'
 import { IMAGE_TYPES } from '#contract/attachments/file-types.ts'
 import { AnalysisError, type Analyser, type Analysis } from './port.ts'
 import type { Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
 import { createLane } from './lane.ts'
-import { OCR_MAX_PAGES, SCAN_STEP_WORK_MS, SOFT_STOP_SHARE, WORK_MS } from './limits.ts'
+import { DOCUMENT_PROCESSES, OCR_MAX_PAGES, SCAN_STEP_WORK_MS, SOFT_STOP_SHARE, WORK_MS } from './limits.ts'
 import { runChild } from './run-child.ts'
 import { sniff } from './sniff/sniff.ts'
 
 export { AnalysisError } from './port.ts'
 
 /**
- * Reads strangers' files in processes of their own: one for documents (two on a larger machine), one for pictures.
+ * Reads strangers' files in processes of their own: some for documents, one for pictures.
  * `workMs` is what a file may take of a processor's time, `ocrPages` how many pages are read as pictures at once.
  */
 export function createAnalyser({
@@ -21,7 +20,7 @@ export function createAnalyser({
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   // A page that someone looks at does not wait behind a long document.
-  const documents = createLane(availableParallelism() > 2 ? 2 : 1)
+  const documents = createLane(DOCUMENT_PROCESSES)
   const pictures = createLane(1)
 
   /** Keeps track of the work, so that closing can wait for it. */

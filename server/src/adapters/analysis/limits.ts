@@ -1,4 +1,12 @@
+import { availableParallelism } from 'node:os'
+
 const MB = 1024 * 1024
+
+/**
+ * Documents that are read at once. One person has all of these places but the last, which is kept for somebody else:
+ * so one place of two, or two of three on a larger machine.
+ */
+export const DOCUMENT_PROCESSES = availableParallelism() > 2 ? 3 : 2
 
 /** What one file may take of a processor's time. A machine that is busy with others takes longer over it, that is all. */
 export const WORK_MS = 30_000
@@ -41,7 +49,19 @@ export const SCAN_MAX_PAGES = 1_000
 /** What reading on in a scan may take at a time, in the same measure: whoever brings something new waits no longer. */
 export const SCAN_STEP_WORK_MS = 20_000
 
-/** What an archive may become: XML shrinks to a tenth or a twentieth, never to a hundredth. */
+/** What may be unpacked of an archive, counted as it happens: XML shrinks to a tenth or a twentieth, never to a hundredth. */
 export function inflateBudget(archiveBytes: number): number {
-  return Math.min(400 * MB, 32 * MB + archiveBytes * 50)
+  return Math.min(UNPACKED_MAX_BYTES, textBudget(archiveBytes))
 }
+
+/** What its parts with text may say they hold, before any is unpacked. Of a workbook that is all right only some is. */
+export function textBudget(archiveBytes: number): number {
+  return 32 * MB + archiveBytes * 50
+}
+
+/** What all of its parts may say they hold. A picture without colours shrinks to nothing, so a few may swell far. */
+export function partsBudget(archiveBytes: number): number {
+  return Math.max(UNPACKED_MAX_BYTES, textBudget(archiveBytes))
+}
+
+const UNPACKED_MAX_BYTES = 400 * MB

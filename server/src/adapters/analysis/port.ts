@@ -70,7 +70,7 @@ const SENTENCES: Record<AnalysisTrouble, string> = {
   unsupported: 'Files of this type cannot be read.',
   damaged: 'This file is damaged, or is not what its name says.',
   encrypted: 'This file is protected by a password. Remove the password and try again.',
-  too_large: 'This file unpacks to more than can be read.',
+  too_large: 'This file unpacks to more than can be read. Try a smaller part of it.',
   too_slow: 'Reading this file took too long. Try a smaller part of it.',
   empty: 'No text was found in this file.',
   gave_up: 'This file could not be read. Please try again.',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AnalysisError, type Analysis, type AnalysisTrouble } from './port.ts'
 import { readLines, type Results } from './child-lines.ts'
@@ -28,6 +29,7 @@ export async function runChild<K extends Task['kind']>(options: RunChildOptions<
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  endFirst(child.pid)
   let result: Results[K] | NeedsOcr | undefined
   let trouble: AnalysisTrouble | undefined
   const kill = (reason?: AnalysisTrouble) => {
@@ -71,6 +73,13 @@ export async function runChild<K extends Task['kind']>(options: RunChildOptions<
   signal.throwIfAborted()
   if (result === undefined) throw new AnalysisError(trouble ?? 'gave_up')
   return result
+}
+
+/** Where the machine runs out of memory, the kernel is to end the reader of a file and not the server. */
+function endFirst(pid: number | undefined): void {
+  if (pid === undefined || process.platform !== 'linux') return
+  // One that has ended already needs nothing.
+  writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})
 }
 
 const MAIN = join(import.meta.dirname, 'child/main.ts')

@@ -9,16 +9,17 @@ export function pack(text: string): Part {
   return { packed: deflateRawSync(text), size: Buffer.byteLength(text), crc: crc32(text) }
 }
 
-/** The same bytes many times over, packed without ever being held. */
-export function packMany(bytes: Buffer, times: number): Part {
+/** The same bytes many times over behind a beginning, packed without ever being held. */
+export function packMany(bytes: Buffer, times: number, beginning = ''): Part {
   // Full-flushed blocks can be put one behind the other.
   const block = deflateRawSync(bytes, { level: 9, finishFlush: 3 })
-  let crc = 0
+  const first = deflateRawSync(beginning, { finishFlush: 3 })
+  let crc = crc32(beginning)
   for (let time = 0; time < times; time += 1) crc = crc32(bytes, crc)
   const end = deflateRawSync(Buffer.alloc(0))
   return {
-    packed: Buffer.concat([...Array.from({ length: times }, () => block), end]),
-    size: bytes.length * times,
+    packed: Buffer.concat([first, ...Array.from({ length: times }, () => block), end]),
+    size: Buffer.byteLength(beginning) + bytes.length * times,
     crc,
   }
 }

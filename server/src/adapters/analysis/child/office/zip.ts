@@ -1,7 +1,7 @@
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { inflate, type InflateErrors } from '../../../zip/inflate.ts'
 import { AnalysisError } from '../../port.ts'
-import { inflateBudget, ZIP_ENTRIES_MAX } from '../../limits.ts'
+import { inflateBudget, partsBudget, textBudget, ZIP_ENTRIES_MAX } from '../../limits.ts'
 import { readStart, type FileBytes } from '../file-bytes.ts'
 
 /** A document that is a ZIP of parts. All that is unpacked of it is counted against one budget. */
@@ -28,6 +28,7 @@ export async function openZip(file: FileBytes): Promise<Zip> {
   })
   if (zip.entryCount > ZIP_ENTRIES_MAX) throw new AnalysisError('too_large')
   const entries = await listEntries(zip)
+  refuseBomb(zip, entries)
   const budget = { left: inflateBudget(zip.fileSize) }
 
   async function* read(name: string): AsyncGenerator<Buffer> {
@@ -58,6 +59,24 @@ async function refuseLocked(file: FileBytes): Promise<void> {
   const { bytes } = await readStart(file, 4)
   if (bytes.length === 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) throw new AnalysisError('encrypted')
 }
+
+/**
+ * A reader stops when it has text enough, and would take the first pages of a bomb for a document. What parts say they
+ * hold is refused here; a part that says too little is damaged as soon as more comes out of it.
+ */
+function refuseBomb(zip: ZipFile, entries: ReadonlyMap<string, Entry>): void {
+  let [text, all] = [0, 0]
+  for (const { fileName, uncompressedSize, compressedSize } of entries.values()) {
+    if (uncompressedSize > compressedSize * DEFLATE_MAX_RATIO) throw new AnalysisError('damaged')
+    all += uncompressedSize
+    if (TEXT_PART.test(fileName)) text += uncompressedSize
+  }
+  if (text > textBudget(zip.fileSize) || all > partsBudget(zip.fileSize)) throw new AnalysisError('too_large')
+}
+
+/** No bytes shrink further in this format, so a part that says more than this lies. */
+const DEFLATE_MAX_RATIO = 1_040
+const TEXT_PART = /\.(?:xml|rels|x?html?|opf|ncx)$/i
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
