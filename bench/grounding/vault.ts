@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { World } from '../../server/src/world.ts'
 import { insertPassages } from '../../server/src/features/attachments/knowledge/passage-store.ts'
-import { prepareDocument } from '../../server/src/features/attachments/knowledge/prepare.ts'
+import { embedPassages, prepareDocument } from '../../server/src/features/attachments/knowledge/prepare.ts'
 import { documents, items } from '../../server/src/features/attachments/tables.ts'
 import type { CorpusDocument } from './corpora.ts'
 
@@ -24,12 +24,8 @@ export async function fillVault(
     const { name } = document
     const read = await readDocument(document)
     const about = { fileName: name, title: read.title }
-    const { passages } = await prepareDocument(
-      { embeddings, describe: async () => ({ summary: '', tags: [], title: '' }) },
-      read,
-      about,
-      { signal, onProgress: () => {} },
-    )
+    const prepared = await prepareDocument(async () => ({ summary: '', tags: [], title: '' }), read, about)
+    const passages = await embedPassages(embeddings, prepared.passages, signal)
     const [documentId, itemId] = [randomUUIDv7(), randomUUIDv7()]
     const createdAt = new Date()
     const bytes = { sha256: documentId, bytes: 1, mimeType: 'text/plain', kind: 'text', blobKey: documentId } as const

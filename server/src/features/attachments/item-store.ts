@@ -124,7 +124,7 @@ export async function releaseItems(
 export async function retryDocument(db: Queryable, uid: string, documentId: string): Promise<void> {
   await db
     .update(documents)
-    .set({ state: 'waiting', failure: null, progress: 0, attempts: 0, leaseUntil: null })
+    .set({ state: 'waiting', failure: null, progress: 0, attempts: 0, crashes: 0, leaseUntil: null })
     .where(and(eq(documents.uid, uid), eq(documents.id, documentId), eq(documents.state, 'failed')))
 }
 

@@ -36,12 +36,20 @@ export const documents = pgTable(
     /** The random name of the blob. */
     blobKey: text('blob_key').notNull().unique(),
     thumbnailKey: text('thumbnail_key'),
-    /** `waiting` for a worker, `analysing` in its hands until the lease runs out, then one of the two ends. */
-    state: text('state').$type<'waiting' | 'analysing' | 'ready' | 'failed'>().notNull(),
+    /**
+     * `waiting` for a reader, `analysing` in its hands until the lease runs out, `embedding` while its passages wait for
+     * their vectors, then one of the two ends.
+     */
+    state: text('state').$type<'waiting' | 'analysing' | 'embedding' | 'ready' | 'failed'>().notNull(),
     progress: integer('progress').notNull().default(0),
     failure: text('failure'),
+    /** Tells a try from any other. It does not count against the document: a server may be ended by anything. */
     attempts: integer('attempts').notNull().default(0),
+    /** How often a server was gone while its own process worked on the text, with no child to end instead of it. */
+    crashes: integer('crashes').notNull().default(0),
     leaseUntil: timestamptz('lease_until'),
+    /** When it had its last turn: whose documents waited longest is next. */
+    turnAt: timestamptz('turn_at'),
     text: text('text').notNull().default(''),
     pages: jsonb('pages').$type<ItemText['pages']>().notNull().default([]),
     headings: jsonb('headings').$type<ItemText['headings']>().notNull().default([]),
@@ -71,13 +79,16 @@ export const documents = pgTable(
     index('documents_words').using('gin', ownedWords(table.words, table.uid)).with({ fastupdate: 'off' }),
     uniqueIndex('documents_bytes').on(table.uid, table.sha256),
     index('documents_open')
-      .on(table.leaseUntil)
-      .where(sql`${table.state} in ('waiting', 'analysing')`),
+      .on(table.uid, table.state, table.crashes, table.bytes, table.createdAt)
+      .where(sql`${table.state} in ('waiting', 'analysing', 'embedding')`),
+    index('documents_turn')
+      .on(table.uid, table.turnAt)
+      .where(sql`${table.turnAt} is not null`),
     index('documents_failed')
       .on(table.id)
       .where(sql`${table.state} = 'failed'`),
     index('documents_unread')
-      .on(table.leaseUntil)
+      .on(table.uid, table.bytes, table.createdAt)
       .where(sql`${table.state} = 'ready' and ${table.unreadPages} <> '[]'::jsonb`),
     index('documents_index_version')
       .on(table.indexVersion)
@@ -116,7 +127,8 @@ export const passages = pgTable(
       const words = sql`coalesce(${passages.heading}, '') || ' ' || ${passages.text}`
       return sql`to_tsvector('english', ${words}) || ${stemmed(passages.language, words)} || array_to_tsvector(${passages.terms})`
     }),
-    embedding: vector('embedding', { dimensions: EMBEDDING_DIMENSIONS }).notNull(),
+    /** Missing until it was embedded; its words are found before. */
+    embedding: vector('embedding', { dimensions: EMBEDDING_DIMENSIONS }),
   },
   (table) => [
     uniqueIndex('passages_of_document').on(table.documentId, table.position),

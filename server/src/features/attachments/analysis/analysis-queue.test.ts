@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { vaultSummary } from '#contract/vault/schema.ts'
 import { vaultApi } from '#contract/vault/api.ts'
@@ -9,7 +9,7 @@ import { createApp } from '../../../app.ts'
 import type { Notifications } from '../../../db/notify.ts'
 import { createSharedCache } from '../../../db/shared-cache.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { claimDocument, failDocument, finishDocument, releaseDocument } from './analysis-store.ts'
+import { claimDocument, countCrash, failDocument, finishDocument, releaseDocument } from './analysis-store.ts'
 import { waitUntil, fetchAs, uploadAndRead, waitForItem, tinyPng, upload } from '../../../testing/intake.ts'
 
 /** What the reader of files does next, by the name of the file. It is the real one, kept waiting or made to fail. */
@@ -175,17 +175,49 @@ describe('reading a document', () => {
     expect(await rowOf(item.id)).toMatchObject({ state: 'ready', attempts: 2 })
   })
 
-  it('is given up when it took the server with it three times', async () => {
+  it('is read in the end, however many servers were killed in the middle of it', async () => {
+    const name = `${randomUUID()}.txt`
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.set(name, promise)
+    const item = await upload(app, app.as.free, { name, bytes: words() })
+    await hasBegun(name)
+    const tries = () => begun.filter((each) => each === name).length
+    const killed: ReturnType<typeof createApp>[] = []
+    onTestFinished(async () => void (await Promise.all(killed.map((server) => server.close()))))
+    for (let deaths = 1; deaths <= 5; deaths += 1) {
+      const next = createApp({ ...app.world, notifications: quiet })
+      killed.push(next)
+      await next.start()
+      await waitUntil(() => expect(tries()).toBe(deaths + 1))
+    }
+    held.delete(name)
+    const last = createApp({ ...app.world, notifications: quiet })
+    killed.push(last)
+    await last.start()
+    expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed', failure: null })
+    resolve()
+  })
+
+  it('is given up when its text took the server with it three times', async () => {
     const item = await upload(app, app.as.free, { name: 'killer.txt', bytes: words() })
     await waitForItem(app, app.as.free, item.id)
-    await app.world.db.execute(sql`
-      update documents set state = 'analysing', attempts = 3, lease_until = null
+    const { db } = app.world
+    await db.execute(sql`update documents set state = 'waiting', created_at = now() - interval '1 year'
       where id = (select document_id from items where id = ${item.id})`)
+    for (let deaths = 0; deaths < 3; deaths += 1) {
+      const claimed = (await claimDocument(db, -1))!
+      expect(claimed).toMatchObject({ fileName: 'killer.txt', crashes: deaths })
+      await countCrash(db, claimed)
+    }
+    expect(await claimDocument(db, -1)).toBeUndefined()
     await app.sweep()
     expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({
       status: 'failed',
       failure: new AnalysisError('gave_up').message,
     })
+    // Whoever tries it again begins anew.
+    await app.call(attachmentsApi.retry, { id: item.id }, app.as.free)
+    expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed' })
   })
 })
 

@@ -1,15 +1,17 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
 import { leaseFor } from '../../../db/lease.ts'
-import type { Queryable } from '../../../db/transaction.ts'
-import { isActivePerson } from '../../account/index.ts'
-import { insertPassages, type EmbeddedPassage } from '../knowledge/passage-store.ts'
+import type { Queryable, Transaction } from '../../../db/transaction.ts'
+import type { IndexedPassage } from '../knowledge/index-passages.ts'
+import { insertPassages, removePassages } from '../knowledge/passage-store.ts'
 import { blobRemovals, documents } from '../tables.ts'
+import { nextInTurn } from './turns-store.ts'
 
 /** A document in the hands of a worker. `attempt` tells this try from any other: whoever comes too late writes nothing. */
 export type Claimed = {
   readonly id: string
   readonly attempt: number
+  readonly crashes: number
   readonly blobKey: string
   readonly bytes: number
   readonly mimeType: string
@@ -18,14 +20,21 @@ export type Claimed = {
   readonly url: string | null
 }
 
-/** What is given up after this many tries took the server with it each time. */
-export const ATTEMPTS_MAX = 3
+/** What is given up after its text took the server with it so often. */
+export const CRASHES_MAX = 3
+/** Reading is this much of the work, finding out what it means the rest. */
+export const READING_PERCENT = 60
 
-/** Takes the next document that waits, or that a worker has let go of. */
-export async function claimDocument(db: Queryable, leaseMs: number): Promise<Claimed | undefined> {
+/** Takes the document whose turn it is, of those that wait or that a worker has let go of. */
+export async function claimDocument(
+  db: Queryable,
+  leaseMs: number,
+  options: { isLastPlace?: boolean } = {},
+): Promise<Claimed | undefined> {
   const { rows } = await db.execute<{
     id: string
     attempt: number
+    crashes: number
     blob_key: string
     bytes: string
     mime_type: string
@@ -33,21 +42,15 @@ export async function claimDocument(db: Queryable, leaseMs: number): Promise<Cla
     file_name: string
     url: string | null
   }>(sql`
-    update documents set state = 'analysing', progress = 0, attempts = attempts + 1,
+    update documents set state = 'analysing', progress = 0, attempts = attempts + 1, turn_at = clock_timestamp(),
       lease_until = ${leaseFor(leaseMs)}
-    from (
-      select id from documents
-      where state in ('waiting', 'analysing') and attempts < ${ATTEMPTS_MAX}
-        and (lease_until is null or lease_until < now())
-        and ${isActivePerson(sql`documents.uid`)}
-      order by lease_until nulls first, created_at limit 1 for update skip locked
-    ) next
+    from (${nextInTurn({ states: ['waiting', 'analysing'], condition: sql`crashes < ${CRASHES_MAX}` }, options)}) next
     left join lateral (
       select file_name, url from items where document_id = next.id order by created_at limit 1
     ) named on true
     where documents.id = next.id
-    returning documents.id, attempts as attempt, blob_key, documents.bytes, documents.mime_type, documents.kind,
-      coalesce(named.file_name, '') as file_name, named.url`)
+    returning documents.id, attempts as attempt, crashes, blob_key, documents.bytes, documents.mime_type,
+      documents.kind, coalesce(named.file_name, '') as file_name, named.url`)
   const [row] = rows
   return (
     row && { ...row, bytes: Number(row.bytes), blobKey: row.blob_key, mimeType: row.mime_type, fileName: row.file_name }
@@ -65,22 +68,40 @@ export async function saveProgress(db: Queryable, claimed: Claimed, progress: nu
     .where(mine(claimed))
 }
 
+/**
+ * From here on its text is in the hands of this process, and not of a child: if the server is gone before the text is
+ * stored, the document may well be why.
+ */
+export async function countCrash(db: Queryable, claimed: Claimed): Promise<void> {
+  await db
+    .update(documents)
+    .set({ crashes: claimed.crashes + 1 })
+    .where(mine(claimed))
+}
+
 type Finished = Pick<
   typeof documents.$inferInsert,
   'text' | 'pages' | 'headings' | 'styles' | 'isTruncated' | 'unreadPages' | 'summary' | 'thumbnailKey'
 >
 
-/** Text, summary and passages are there together or not at all. False when the document is gone or another's. */
+/**
+ * Text, summary and passages are there together or not at all; the vectors of the passages follow. False when the
+ * document is gone or another's.
+ */
 export function finishDocument(
   db: Database,
   claimed: Claimed,
   finished: Finished,
-  passages: readonly EmbeddedPassage[],
+  passages: readonly IndexedPassage[],
 ): Promise<boolean> {
+  const next =
+    passages.length > 0
+      ? ({ state: 'embedding', progress: READING_PERCENT } as const)
+      : ({ state: 'ready', progress: 100 } as const)
   return db.transaction(async (tx) => {
     const done = await tx
       .update(documents)
-      .set({ ...finished, state: 'ready', progress: 100, failure: null, leaseUntil: null })
+      .set({ ...finished, ...next, failure: null, crashes: 0, leaseUntil: null })
       .where(mine(claimed))
       .returning({ id: documents.id })
     if (done.length === 0) return false
@@ -91,14 +112,18 @@ export function finishDocument(
 }
 
 export async function failDocument(db: Queryable, claimed: Claimed, failure: string): Promise<void> {
-  await db.update(documents).set({ state: 'failed', failure, progress: 0, leaseUntil: null }).where(mine(claimed))
+  await db
+    .update(documents)
+    .set({ state: 'failed', failure, progress: 0, crashes: 0, leaseUntil: null })
+    .where(mine(claimed))
 }
 
 /** Puts it back as if it had not been begun: the server stops. */
 export async function releaseDocument(db: Queryable, claimed: Claimed): Promise<void> {
+  const { attempt, crashes } = claimed
   await db
     .update(documents)
-    .set({ state: 'waiting', progress: 0, attempts: claimed.attempt - 1, leaseUntil: null })
+    .set({ state: 'waiting', progress: 0, attempts: attempt - 1, crashes, leaseUntil: null })
     .where(mine(claimed))
 }
 
@@ -107,11 +132,26 @@ export async function freeLeases(db: Queryable): Promise<void> {
   await db.update(documents).set({ leaseUntil: null }).where(isNotNull(documents.leaseUntil))
 }
 
-/** What took its worker with it too often is not tried again by itself. */
+/** What took its server with it too often is not tried again by itself. */
 export async function failExhausted(db: Queryable, failure: string): Promise<void> {
   const isFree = or(isNull(documents.leaseUntil), lt(documents.leaseUntil, sql`now()`))
   await db
     .update(documents)
-    .set({ state: 'failed', failure, progress: 0, leaseUntil: null })
-    .where(and(inArray(documents.state, ['waiting', 'analysing']), gte(documents.attempts, ATTEMPTS_MAX), isFree))
+    .set({ state: 'failed', failure, progress: 0, crashes: 0, leaseUntil: null })
+    .where(and(inArray(documents.state, ['waiting', 'analysing']), gte(documents.crashes, CRASHES_MAX), isFree))
+}
+
+/** An owner gives it up, whoever works on it right now comes too late. */
+export async function giveUpDocument(
+  tx: Transaction,
+  id: string,
+  failure: string,
+): Promise<{ uid: string } | undefined> {
+  const [given] = await tx
+    .update(documents)
+    .set({ state: 'failed', failure, progress: 0, crashes: 0, leaseUntil: null })
+    .where(and(eq(documents.id, id), inArray(documents.state, ['waiting', 'analysing', 'embedding'])))
+    .returning({ uid: documents.uid })
+  if (given) await removePassages(tx, id)
+  return given
 }

@@ -13,9 +13,7 @@ type ContinuedAnalysisWorld = Pick<World, 'db' | 'log' | 'files' | 'analyser' | 
  */
 export function createContinuedAnalysis({ db, log, files, analyser, embeddings }: ContinuedAnalysisWorld) {
   async function readSome(claimed: ClaimedScan, signal: AbortSignal): Promise<void> {
-    // A page that took its worker with it is passed over.
-    const unread = claimed.wasLost ? claimed.unreadPages.slice(1) : claimed.unreadPages
-    if (unread.length === 0) return putBackScan(db, claimed, [])
+    const unread = claimed.unreadPages
     const scans = await files.withPath(claimed.blobKey, (path) => analyser.readScans({ path }, unread, signal))
     // One page that takes longer than there is time must not keep the others waiting for ever.
     if (scans.length === 0) return putBackScan(db, claimed, unread.slice(1))
@@ -25,7 +23,7 @@ export function createContinuedAnalysis({ db, log, files, analyser, embeddings }
     const found = indexPassages({ ...read, headings: claimed.headings }, claimed.title).filter(
       ({ page }) => page! >= fromPage,
     )
-    const tail = await embedPassages(embeddings, found, { signal })
+    const tail = await embedPassages(embeddings, found, signal)
     signal.throwIfAborted()
     await saveScan(db, claimed, { ...read, fromPage, tail, unreadPages: left, isTruncated: left.length > 0 })
   }

@@ -2,7 +2,8 @@ import { jobMessages } from '#contract/jobs/messages.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { listJobsOf, type JobSource } from '../../jobs/index.ts'
 import type { AnalysisQueue } from './analysis-queue.ts'
-import { EMBEDDING, giveUpReading, READING, retryEmbedding, retryReading } from './jobs-store.ts'
+import { giveUpDocument } from './analysis-store.ts'
+import { EMBEDDING, READING, retryEmbedding, retryReading } from './jobs-store.ts'
 
 /** What is read and embedded behind the scenes, for owners. */
 export function createJobSources(
@@ -15,7 +16,7 @@ export function createJobSources(
       retry: { states: ['failed'], run: retryReading, onDone: queue.announce },
       giveUp: {
         states: ['waiting', 'running'],
-        run: (tx, id) => giveUpReading(tx, id, jobMessages.byOwner),
+        run: (tx, id) => giveUpDocument(tx, id, jobMessages.byOwner),
         onDone: (id) => queue.stop([id]),
       },
     },

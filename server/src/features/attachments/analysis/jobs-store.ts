@@ -1,16 +1,17 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { JobRows } from '../../jobs/index.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import { documents, documentVectors } from '../tables.ts'
 
 const isHeld = sql`job.lease_until > now()`
+const isOpen = sql`job.state in ('waiting', 'analysing', 'embedding')`
 
 /** The reading of documents, for owners. */
 export const READING: JobRows = {
   from: sql`documents job`,
   states: {
-    waiting: sql`job.state in ('waiting', 'analysing') and (${isHeld}) is not true`,
-    running: sql`job.state in ('waiting', 'analysing') and ${isHeld}`,
+    waiting: sql`${isOpen} and (${isHeld}) is not true`,
+    running: sql`${isOpen} and ${isHeld}`,
     failed: sql`job.state = 'failed'`,
   },
   attempts: sql`job.attempts`,
@@ -36,20 +37,10 @@ type Owned = { uid: string }
 export async function retryReading(tx: Transaction, id: string): Promise<Owned | undefined> {
   const [retried] = await tx
     .update(documents)
-    .set({ state: 'waiting', attempts: 0, failure: null, leaseUntil: null })
+    .set({ state: 'waiting', attempts: 0, crashes: 0, failure: null, leaseUntil: null })
     .where(and(eq(documents.id, id), eq(documents.state, 'failed')))
     .returning({ uid: documents.uid })
   return retried
-}
-
-/** Whoever reads it right now comes too late. */
-export async function giveUpReading(tx: Transaction, id: string, failure: string): Promise<Owned | undefined> {
-  const [given] = await tx
-    .update(documents)
-    .set({ state: 'failed', failure, progress: 0, leaseUntil: null })
-    .where(and(eq(documents.id, id), inArray(documents.state, ['waiting', 'analysing'])))
-    .returning({ uid: documents.uid })
-  return given
 }
 
 export async function retryEmbedding(tx: Transaction, id: string): Promise<Owned | undefined> {

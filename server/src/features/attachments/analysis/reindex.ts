@@ -13,7 +13,7 @@ export function createReindexing({ db, log, embeddings }: Pick<World, 'db' | 'lo
 
     async run(claimed: ClaimedIndex, signal: AbortSignal): Promise<void> {
       try {
-        const passages = await embedPassages(embeddings, indexPassages(claimed, claimed.title), { signal })
+        const passages = await embedPassages(embeddings, indexPassages(claimed, claimed.title), signal)
         signal.throwIfAborted()
         await saveIndex(db, claimed, passages)
       } catch (error) {

@@ -6,6 +6,7 @@ import { leaseFor } from '../../../db/lease.ts'
 import { titleOfFile } from '../knowledge/index-passages.ts'
 import { replaceTail, type EmbeddedPassage } from '../knowledge/passage-store.ts'
 import { documents } from '../tables.ts'
+import { nextInTurn } from './turns-store.ts'
 
 /** A scan that is ready as far as it was read, in the hands of a worker that reads on. */
 export type ClaimedScan = Pick<ItemText, 'text' | 'pages' | 'headings'> & {
@@ -14,22 +15,15 @@ export type ClaimedScan = Pick<ItemText, 'text' | 'pages' | 'headings'> & {
   readonly blobKey: string
   readonly unreadPages: readonly number[]
   readonly title: string | null
-  /** The worker before was lost over it. */
-  readonly wasLost: boolean
 }
 
-/** Takes a scan that has pages left, one that was waited for longest first. */
+/** Takes a scan that has pages left, in turns: a book does not keep the others' letters waiting until its end. */
 export async function claimScan(db: Queryable, leaseMs: number): Promise<ClaimedScan | undefined> {
-  const { rows } = await db.execute<{ id: string; was_lost: boolean; file_name: string | null }>(sql`
-    update documents set attempts = attempts + 1, lease_until = ${leaseFor(leaseMs)}
-    from (
-      select id, lease_until is not null as was_lost from documents
-      where state = 'ready' and unread_pages <> '[]'::jsonb
-        and (lease_until is null or lease_until < now())
-      order by lease_until nulls first, created_at limit 1 for update skip locked
-    ) next
+  const { rows } = await db.execute<{ id: string; file_name: string | null }>(sql`
+    update documents set attempts = attempts + 1, turn_at = clock_timestamp(), lease_until = ${leaseFor(leaseMs)}
+    from (${nextInTurn({ states: ['ready'], condition: sql`unread_pages <> '[]'::jsonb` })}) next
     where documents.id = next.id
-    returning documents.id, next.was_lost,
+    returning documents.id,
       (select file_name from items where document_id = documents.id order by created_at limit 1) as file_name`)
   const [claimed] = rows
   if (!claimed) return undefined
@@ -38,7 +32,7 @@ export async function claimScan(db: Queryable, leaseMs: number): Promise<Claimed
     .select({ id, attempt: attempts, blobKey, unreadPages, text, pages, headings })
     .from(documents)
     .where(eq(id, claimed.id))
-  return found && { ...found, title: titleOfFile(claimed.file_name ?? ''), wasLost: claimed.was_lost }
+  return found && { ...found, title: titleOfFile(claimed.file_name ?? '') }
 }
 
 const mine = ({ id, attempt }: Pick<ClaimedScan, 'id' | 'attempt'>) =>

@@ -53,14 +53,15 @@ export async function listEmptyItems(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Documents whose passages are not what they should be: as many as were made, and none before they are ready. */
+/** Documents whose passages are not what they should be: as many as were made, none before they are read. */
 export async function listMiscounted(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from documents
     left join (select document_id, count(*)::int as passages from passages group by document_id) found
       on found.document_id = documents.id
-    where coalesce(passages, 0) <> case when state = 'ready' then passage_count else 0 end
-      or (state = 'ready' and passage_count = 0 and trim(text) <> '')`)
+    where coalesce(passages, 0) <> case when state in ('embedding', 'ready') then passage_count else 0 end
+      or (state = 'ready' and passage_count = 0 and trim(text) <> '')
+      or (state = 'ready' and exists (select from passages where document_id = documents.id and embedding is null))`)
   return rows.map(({ id }) => id)
 }
 
@@ -70,7 +71,7 @@ export async function requeueDocuments(db: Queryable, ids: readonly string[]): P
   await db.execute(sql`delete from passages where document_id = any(${sql.param([...ids])}::uuid[])`)
   await db
     .update(documents)
-    .set({ state: 'waiting', progress: 0, attempts: 0, failure: null, leaseUntil: null })
+    .set({ state: 'waiting', progress: 0, attempts: 0, crashes: 0, failure: null, leaseUntil: null })
     .where(inArray(documents.id, [...ids]))
 }
 

@@ -8,16 +8,14 @@ import type { Passage } from './split-passages.ts'
 
 /** A passage with what its meaning is, as numbers. */
 export type EmbeddedPassage = IndexedPassage & { readonly embedding: Float32Array }
+/** One that may have to wait for its vector. */
+type NewPassage = IndexedPassage & Partial<Pick<EmbeddedPassage, 'embedding'>>
 
 /** What goes into one statement: its parameters have an end. */
 const ROWS_AT_ONCE = 500
 
-/** Within the transaction that makes the document ready: text, words and meaning are there together or not at all. */
-export async function insertPassages(
-  tx: Transaction,
-  documentId: string,
-  found: readonly EmbeddedPassage[],
-): Promise<void> {
+/** Within the transaction that stores the text: it can be found by its words from then on. */
+export async function insertPassages(tx: Transaction, documentId: string, found: readonly NewPassage[]): Promise<void> {
   await tx.delete(passages).where(eq(passages.documentId, documentId))
   await tx.delete(documentVectors).where(eq(documentVectors.documentId, documentId))
   await insertRows(tx, documentId, found, 0)
@@ -25,7 +23,13 @@ export async function insertPassages(
   await tx.update(documents).set(measured).where(eq(documents.id, documentId))
 }
 
-/** The same for the end of a document: what stands from a page on is put in the place of what stood there. */
+/** Of a document that is given up before all of it can be found. */
+export async function removePassages(tx: Transaction, documentId: string): Promise<void> {
+  await tx.delete(passages).where(eq(passages.documentId, documentId))
+  await tx.update(documents).set({ passageCount: 0, passageChars: 0 }).where(eq(documents.id, documentId))
+}
+
+/** For the end of a document: what stands from a page on is put in the place of what stood there. */
 export async function replaceTail(
   tx: Transaction,
   documentId: string,
@@ -52,7 +56,7 @@ export async function replaceTail(
 async function insertRows(
   tx: Transaction,
   documentId: string,
-  found: readonly EmbeddedPassage[],
+  found: readonly NewPassage[],
   first: number,
 ): Promise<void> {
   for (let at = 0; at < found.length; at += ROWS_AT_ONCE) {
@@ -63,13 +67,13 @@ async function insertRows(
         id: randomUUIDv7(),
         documentId,
         position: first + at + index,
-        embedding: [...embedding],
+        embedding: embedding ? [...embedding] : null,
       })),
     )
   }
 }
 
-function lengthOf(found: readonly EmbeddedPassage[]): number {
+function lengthOf(found: readonly NewPassage[]): number {
   return found.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 

@@ -7,29 +7,22 @@ import { indexPassages, titleOfFile, type IndexedPassage } from './index-passage
 import type { ReadText } from './split-passages.ts'
 
 /** What a document needs beside its text before it is ready. */
-export type Prepared = { readonly summary: VaultSummary; readonly passages: readonly EmbeddedPassage[] }
+export type Prepared = { readonly summary: VaultSummary; readonly passages: readonly IndexedPassage[] }
 
 /** Says what a text is about. */
 export type Describe = (text: string, about: { fileName: string; title: string | null }) => Promise<VaultSummary>
 
-/** Texts that are embedded between two words about how far it is. */
-const STEP = 64
-
-/**
- * Everything that takes time, outside of any transaction: a summary, and passages with their meaning.
- */
+/** What takes time, outside of any transaction: a summary, and the passages. */
 export async function prepareDocument(
-  { embeddings, describe }: { embeddings: Embeddings; describe: Describe },
+  describe: Describe,
   read: ReadText & { readonly kind: FileKind },
   about: { fileName: string; title: string | null },
-  { signal, onProgress }: { signal: AbortSignal; onProgress(percent: number): void },
 ): Promise<Prepared> {
   const described = await describe(read.text, about)
   // Sentences are not to be found in a table: it is told what is in it instead.
   const sheetDescription = read.kind === 'spreadsheet' ? describeSheets(read) : ''
   const summary = sheetDescription === '' ? described : { ...described, summary: sheetDescription }
-  const indexed = indexPassages(read, about.title ?? titleOfFile(about.fileName))
-  return { summary, passages: await embedPassages(embeddings, indexed, { signal, onProgress }) }
+  return { summary, passages: indexPassages(read, about.title ?? titleOfFile(about.fileName)) }
 }
 
 /** A heading is part of what a passage means, so it is read along. */
@@ -40,14 +33,8 @@ export function textToEmbed({ heading, text }: { readonly heading: string | null
 export async function embedPassages(
   embeddings: Embeddings,
   passages: readonly IndexedPassage[],
-  { signal, onProgress = () => {} }: { signal: AbortSignal; onProgress?(percent: number): void },
+  signal: AbortSignal,
 ): Promise<EmbeddedPassage[]> {
-  const embedded: EmbeddedPassage[] = []
-  for (let at = 0; at < passages.length; at += STEP) {
-    const some = passages.slice(at, at + STEP)
-    const meanings = await embeddings.embed(some.map(textToEmbed), signal)
-    embedded.push(...some.map((passage, index) => ({ ...passage, embedding: meanings[index]! })))
-    onProgress(Math.round((embedded.length / passages.length) * 100))
-  }
-  return embedded
+  const vectors = await embeddings.embed(passages.map(textToEmbed), signal)
+  return passages.map((passage, at) => ({ ...passage, embedding: vectors[at]! }))
 }

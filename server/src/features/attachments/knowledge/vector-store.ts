@@ -91,7 +91,7 @@ function indexOf(modelId: number): SQL {
 /** Numbers of ours are spelled out: the planner takes an index only for what it sees. */
 function columnsOf(space: VectorSpace) {
   if (!space) {
-    return { table: sql`passages`, id: sql`id`, vector: sql`embedding`, isOfSpace: sql`true` }
+    return { table: sql`passages`, id: sql`id`, vector: sql`embedding`, isOfSpace: sql`embedding is not null` }
   }
   return {
     table: sql`passage_vectors`,
