@@ -16,7 +16,9 @@ export const MAX_LINKS = 50
 /** What is taken of a page or file at a link. So much storage is set aside while it is fetched. */
 export const MAX_LINK_BYTES = 10 * MB
 
-/** Uploads and links of one person that may be on their way at once, wherever they go. */
+/** Uploads of one person that may be open at once, wherever they go. */
+export const MAX_OPEN_UPLOADS = 20
+/** All that may be on its way to one person at once, with links and files out of a drive. */
 export const MAX_ARRIVING = 200
 
 /** Characters of a file name on screen; the whole name goes into the tooltip. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '../format-number.ts'
-import { MAX_FILES, MAX_LINKS } from './limits.ts'
+import { MAX_FILES, MAX_LINKS, MAX_OPEN_UPLOADS } from './limits.ts'
 
 /** Where a limit counts, at the end of its sentence. */
 const WHERE = { chat: 'per chat', project: 'per project', bot: 'per bot', vault: 'at a time' } as const
@@ -30,6 +30,7 @@ export const attachmentMessages = {
   imagesSkipped: (names: readonly string[]) => `Left out ${nameSome(names)}: projects take documents, not images.`,
 
   storageFull: 'Your storage is full. Delete something, or upgrade for more.',
+  tooManyOpenUploads: `You have ${MAX_OPEN_UPLOADS} uploads under way. Wait until one is done or cancel one, then add this file again.`,
   tooManyAtOnce: 'Too many uploads at once. Wait until some of them are done.',
   /** A part that does not go on where the last one ended. */
   uploadMoved: 'This upload stands at another place. It goes on from there.',

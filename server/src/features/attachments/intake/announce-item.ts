@@ -1,16 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fileKind } from '#contract/attachments/file-types.ts'
-import { MAX_ARRIVING } from '#contract/attachments/limits.ts'
+import { MAX_ARRIVING, MAX_OPEN_UPLOADS } from '#contract/attachments/limits.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { refuseUpload } from '#contract/attachments/refuse-upload.ts'
 import type { AttachmentTarget } from '#contract/attachments/schema.ts'
 import { errorMessages } from '#contract/envelope.ts'
+import type { Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { AttachmentsDependencies } from '../dependencies.ts'
 import { cleanFileName } from './file-name.ts'
-import { insertItem, lockOwner, readTargetUsage, type NewItem, type TargetUsage } from './intake-store.ts'
+import {
+  countOpenUploads,
+  insertItem,
+  lockOwner,
+  readTargetUsage,
+  type NewItem,
+  type TargetUsage,
+} from './intake-store.ts'
 import { refuseStorageFull, throwRefusal } from './upload-finisher.ts'
 
 export type ItemTarget = {
@@ -20,6 +28,9 @@ export type ItemTarget = {
   readonly isInVault?: boolean
 }
 type AnnouncedItem = Pick<NewItem, 'type' | 'fileName' | 'mimeType' | 'kind' | 'bytes' | 'url'>
+/** After so long without an end an upload counts as open no more: its tab may be closed, and others are not to wait. */
+const OPEN_MS = 60 * 60 * 1_000
+
 type AnnouncedFile = { readonly name: string; readonly type: string; readonly size: number }
 
 /** How everything begins that comes in: its limits are counted and its row is stored in one go, then its bytes follow. */
@@ -27,6 +38,13 @@ export function createAnnounceItem(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { onAttach, storageLimit }: Pick<AttachmentsDependencies, 'onAttach' | 'storageLimit'>,
 ) {
+  /** Each open upload has a row and a file on disk, however little of it comes. */
+  async function refuseTooManyUploads(tx: Transaction, uid: string): Promise<void> {
+    const since = new Date(clock().getTime() - OPEN_MS)
+    if ((await countOpenUploads(tx, uid, since)) < MAX_OPEN_UPLOADS) return
+    throw new AppError('limit_reached', attachmentMessages.tooManyOpenUploads)
+  }
+
   /** `describe` says what comes, or throws when there is too much in that place already. Answers the id. */
   async function announceItem(
     caller: Caller,
@@ -41,6 +59,7 @@ export function createAnnounceItem(
       const usage = await readTargetUsage(tx, uid, placeId)
       const item = describe(usage)
       refuseTooManyArriving(usage)
+      if (UPLOADED.has(item.type)) await refuseTooManyUploads(tx, uid)
       refuseStorageFull(storageLimit(caller), usage, item.bytes)
       await insertItem(tx, { ...item, id, uid, state: 'arriving', place, placeId, isInVault, createdAt: clock() })
       await onAttach(tx, caller, { place, placeId, itemId: id })
@@ -73,6 +92,9 @@ export function createAnnounceItem(
 }
 
 export type AnnounceItem = ReturnType<typeof createAnnounceItem>
+
+/** What somebody sends; the rest is fetched by the server. */
+const UPLOADED: ReadonlySet<NewItem['type']> = new Set(['FILE', 'IMAGE', 'PASTED_TEXT_FILE'])
 
 /** A guest has chats and nothing else. */
 function refuseGuests(caller: Pick<Caller, 'isGuest'>, target: AttachmentTarget): void {

@@ -54,6 +54,15 @@ export async function readTargetUsage(
   return { ...counts, usedBytes }
 }
 
+/** Uploads that were announced since and have not arrived. The server fetches the others by itself. */
+export async function countOpenUploads(tx: Transaction, uid: string, since: Date): Promise<number> {
+  const { rows } = await tx.execute<{ open: number }>(sql`
+    select count(*)::int as open from items
+    where uid = ${uid} and state = 'arriving' and created_at > ${since.toISOString()}::timestamptz
+      and type not in ('LINK', 'CONNECTED_APP_FILE', 'CONNECTED_APP_IMAGE')`)
+  return rows[0]!.open
+}
+
 export type NewItem = typeof items.$inferInsert
 
 export async function insertItem(db: Queryable, item: NewItem): Promise<void> {
