@@ -9,29 +9,28 @@ export function createWordEmbeddings(): Embeddings {
     knows: () => true,
     wake: () => {},
     embed: (texts) => Promise.resolve(texts.map(countWords)),
+    embedQuestion: (texts) => Promise.resolve(texts.map(countWords)),
     close: () => Promise.resolve(),
   }
 }
 
 /** The model itself, for tests about meaning: `startTestApp({}, knowsMeaning)`. */
 export const knowsMeaning = (): { embeddings: Embeddings } => ({
-  // The weights are made once for all test files.
-  embeddings: createEmbeddings({ dataDir: CACHE }),
+  // The weights are made once for all test files. However slow the machine is, meanings are waited for.
+  embeddings: createEmbeddings({ dataDir: CACHE, questionWaitMs: 600_000 }),
 })
 
 /** The same, but what was asked for once is not computed again. */
 export function createMeaning(): Embeddings {
   const { embeddings } = knowsMeaning()
   const known = new Map<string, Float32Array>()
-  return {
-    ...embeddings,
-    async embed(texts, signal) {
-      const fresh = [...new Set(texts)].filter((text) => !known.has(text))
-      const vectors = fresh.length > 0 ? await embeddings.embed(fresh, signal) : []
-      for (const [at, text] of fresh.entries()) known.set(text, vectors[at]!)
-      return texts.map((text) => known.get(text)!)
-    },
+  const embed: Embeddings['embed'] = async (texts, signal) => {
+    const fresh = [...new Set(texts)].filter((text) => !known.has(text))
+    const vectors = fresh.length > 0 ? await embeddings.embed(fresh, signal) : []
+    for (const [at, text] of fresh.entries()) known.set(text, vectors[at]!)
+    return texts.map((text) => known.get(text)!)
   }
+  return { ...embeddings, embed, embedQuestion: embed }
 }
 
 function countWords(text: string): Float32Array {

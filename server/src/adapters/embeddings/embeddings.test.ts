@@ -129,6 +129,23 @@ describe('the process of embeddings', () => {
     expect(engines).toEqual(['llama', 'llama'])
   })
 
+  test('a question waits a while for an engine that does not answer, and is then done without', async () => {
+    const { made } = embeddings({ questionWaitMs: 100, processes: 1 })
+    await made.embed(['warm'])
+    const children = childrenOfOurs()
+    for (const pid of children) process.kill(pid, 'SIGSTOP')
+    expect(await made.embedQuestion(['Is anybody there?'])).toBeUndefined()
+    const documents = made.embed([FACTS[0]!])
+    for (const pid of children) process.kill(pid, 'SIGCONT')
+    expect(await documents).toHaveLength(1)
+  })
+
+  test('a question has the same vectors as a document', async () => {
+    const { made } = embeddings({ questionWaitMs: 600_000 })
+    const [asked] = (await made.embedQuestion([FACTS[0]!]))!
+    expect(dot(asked!, (await made.embed([FACTS[0]!]))[0]!)).toBeCloseTo(1, 4)
+  })
+
   test('a long job is shared by two processes, and every text keeps its own meaning', async () => {
     const { made, engines } = embeddings({ processes: 2 })
     const texts = Array.from({ length: 40 }, (_, at) => `${FACTS[at % FACTS.length]} ${at}`)

@@ -5,6 +5,7 @@ import { startChild } from './child-process.ts'
 import { createIdleWatch, unlessAborted } from './idle-watch.ts'
 import { createLane } from './lane.ts'
 import { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
+import { createTurns } from './turns.ts'
 
 export { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
 
@@ -12,7 +13,9 @@ export { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
 export const EMBEDDINGS_IDLE_MS = 5 * 60_000
 
 /** Texts that go to a process at once: a question in a chat waits for no more than this of a long indexing job. */
-const BATCH_TEXTS = 8
+const BATCH_TEXTS = 4
+/** A question whose vectors do not come for so long is answered by its words alone. */
+const QUESTION_WAIT_MS = 2_000
 /** From so many texts on a second process helps: it takes a moment and 100 MB to be there. */
 const SHARED_FROM_TEXTS = 33
 const PROCESSES_MAX = 2
@@ -24,6 +27,8 @@ export type EmbeddingsOptions = {
   readonly idleMs?: number
   /** Processes that share a long job: one for each core, two at most. */
   readonly processes?: number
+  /** How long a question waits for its next vectors. */
+  readonly questionWaitMs?: number
   /** Told each time an engine is up, with the reason if it is the slower one. */
   readonly onReady?: (engine: EngineName, reason: string | undefined) => void
 }
@@ -37,6 +42,7 @@ export function createEmbeddings({
   engine = 'auto',
   idleMs = EMBEDDINGS_IDLE_MS,
   processes = Math.min(PROCESSES_MAX, availableParallelism()),
+  questionWaitMs = QUESTION_WAIT_MS,
   onReady,
 }: EmbeddingsOptions): Embeddings {
   let isProven = false
@@ -49,19 +55,25 @@ export function createEmbeddings({
       onReady?.(up, reason)
     },
   }
-  const lanes = Array.from({ length: processes }, () => createLane(options))
+  const lanes = Array.from({ length: processes }, () => ({ ...createLane(options), takeTurn: createTurns() }))
   const lanesFor = (texts: number) => (texts >= SHARED_FROM_TEXTS ? lanes : lanes.slice(0, 1))
   const idleWatch = createIdleWatch(idleMs, () => lanes.forEach((lane) => lane.stop()))
 
-  async function embed(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+  async function embed(texts: readonly string[], { isQuestion, signal }: EmbedOptions): Promise<Float32Array[]> {
     const vectors: Float32Array[] = []
     let next = 0
     const drive = async (lane: (typeof lanes)[number]) => {
       while (next < texts.length) {
         const start = next
         next += BATCH_TEXTS
-        signal?.throwIfAborted()
-        const numbers = await unlessAborted(lane.embed(texts.slice(start, next)), signal)
+        const some = texts.slice(start, next)
+        const work = lane.takeTurn(isQuestion, async () => {
+          // Nobody may wait for it any more.
+          signal?.throwIfAborted()
+          return lane.embed(some)
+        })
+        const inTime = isQuestion ? AbortSignal.timeout(questionWaitMs) : undefined
+        const numbers = await unlessAborted(work, anyOf(signal, inTime))
         for (let at = 0; at < numbers.length; at += EMBEDDING_DIMENSIONS) {
           vectors[start + at / EMBEDDING_DIMENSIONS] = numbers.slice(at, at + EMBEDDING_DIMENSIONS)
         }
@@ -77,12 +89,32 @@ export function createEmbeddings({
     knows: (language) => language === null || language === 'english',
     wake(texts) {
       // Whatever is wrong with an engine is said when it is needed.
-      idleWatch.during(() => Promise.all(lanesFor(texts).map((lane) => lane.embed(['up'])))).catch(() => {})
+      idleWatch
+        .during(() => Promise.all(lanesFor(texts).map((lane) => lane.takeTurn(false, () => lane.embed(['up'])))))
+        .catch(() => {})
     },
-    embed: (texts, signal) => idleWatch.during(() => embed(texts, signal)),
+    embed: (texts, signal) => idleWatch.during(() => embed(texts, { isQuestion: false, signal })),
+    async embedQuestion(texts, signal) {
+      try {
+        return await idleWatch.during(() => embed(texts, { isQuestion: true, signal }))
+      } catch (error) {
+        if (signal?.aborted || !isTimeout(error)) throw error
+        return undefined
+      }
+    },
     async close() {
       idleWatch.close()
       for (const lane of lanes) lane.close()
     },
   }
+}
+
+type EmbedOptions = { readonly isQuestion: boolean; readonly signal: AbortSignal | undefined }
+
+function anyOf(signal: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+  return signal && other ? AbortSignal.any([signal, other]) : (signal ?? other)
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
 }

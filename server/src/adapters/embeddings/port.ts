@@ -13,8 +13,12 @@ export type Embeddings = {
   knows(language: Language | null): boolean
   /** Gets the engine up for about so many texts, while there is something else to wait for. */
   wake(texts: number): void
-  /** One vector for each text, in order. Nothing is loaded before the first call. */
+  /** One vector for each text, in order, for documents: whatever questions need goes first. Nothing is loaded before. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
+  /**
+   * The same for what somebody waits for. Undefined when no vector comes for two seconds: then words alone have to do.
+   */
+  embedQuestion(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[] | undefined>
   close(): Promise<void>
 }
 

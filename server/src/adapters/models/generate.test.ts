@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
+import { createWordEmbeddings } from '../../testing/word-embeddings.ts'
 import { createBuiltinModel, writePassages } from './builtin/index.ts'
 import { openaiCompatible } from './openai-compatible.ts'
 import { generate, type Turn } from './generate.ts'
@@ -52,6 +53,33 @@ describe('a model that speaks', () => {
     const end = await generate(open('slow'), question, { onEvent, signal, silenceMs: 200 }).finally(vi.useRealTimers)
     expect(end).toEqual({ type: 'end', reason: 'done' })
     expect(heard).toBeGreaterThanOrEqual(gates.length)
+  })
+
+  it('and is the built-in engine is never given up for its silence', async () => {
+    const { promise: vectors, resolve: release } = Promise.withResolvers<undefined>()
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+    const busy = async () => {
+      asked()
+      return vectors
+    }
+    const embeddings = { ...createWordEmbeddings(), embedQuestion: busy }
+    const model = createBuiltinModel({ clock: () => new Date(), embeddings })
+    const text = writePassages([{ id: '1', title: 'House rules', text: 'The office is open from 7:30 to 19:00.' }])
+    const { signal } = new AbortController()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const turns: Turn[] = [
+      { role: 'system', text },
+      { role: 'user', text: 'When does the office open?' },
+    ]
+    const words: string[] = []
+    const onEvent = (event: ChatEvent) => void (event.type === 'text' && words.push(event.delta))
+    const answer = generate(model, turns, { onEvent, signal, silenceMs: 200 })
+    await isAsked
+    vi.advanceTimersByTime(10 * NEVER_MS)
+    vi.useRealTimers()
+    release(undefined)
+    expect(await answer).toEqual({ type: 'end', reason: 'done' })
+    expect(words.join('')).toContain('7:30')
   })
 
   it('that cannot be reached is said to be unreachable', async () => {

@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { source, type ChatEvent, type Source } from '#contract/chat/events.ts'
 import { TOOL_OUTPUT_MAX_CHARS } from '#contract/tools/limits.ts'
+import { BUILTIN_PROVIDER } from './builtin/index.ts'
 import { promptOf, type OwnContent, type ToolCall, type Turn } from './prompt-turns.ts'
 import { Remark } from './remark.ts'
 import { createStepContent } from './step-content.ts'
@@ -23,6 +24,7 @@ type End = Extract<ChatEvent, { type: 'end' }>
 export type GenerateOptions = {
   readonly onEvent: EventHandler
   readonly signal: AbortSignal
+  /** What a provider may be silent for. The built-in engine is none. */
   readonly silenceMs: number
   readonly maxOutputTokens?: number
   readonly responseFormat?: LanguageModelV4CallOptions['responseFormat']
@@ -83,7 +85,11 @@ async function streamTurn(
   onPart: (part: LanguageModelV4StreamPart) => void,
 ): Promise<End> {
   const silence = new AbortController()
-  const watchdog = setTimeout(() => silence.abort(new SilenceError()), options.silenceMs)
+  // The engine that ships has no connection that could break; when the machine is busy it takes its time.
+  const watchdog =
+    model.provider === BUILTIN_PROVIDER
+      ? undefined
+      : setTimeout(() => silence.abort(new SilenceError()), options.silenceMs)
   const abortSignal = AbortSignal.any([options.signal, silence.signal])
   try {
     const streamRequest = model.doStream({
@@ -110,7 +116,7 @@ async function readStream(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   onEvent: EventHandler,
   onPart: (part: LanguageModelV4StreamPart) => void,
-  watchdog: NodeJS.Timeout,
+  watchdog: NodeJS.Timeout | undefined,
   signal: AbortSignal,
 ): Promise<End> {
   const reader = stream.getReader()
@@ -130,7 +136,7 @@ async function readStream(
       const { done, value } = await reader.read()
       if (isAborted) signal.throwIfAborted()
       if (done) throw new Error('the stream ended without saying why')
-      watchdog.refresh()
+      watchdog?.refresh()
       onPart(value)
       const end = handlePart(value, onEvent)
       if (end) return end

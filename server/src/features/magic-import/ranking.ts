@@ -18,7 +18,7 @@ export type Ranking = { readonly results: ImportResult[]; readonly answered: Rea
 
 /** Ranks by how near each is to its question in meaning and how high it stood where it was found, with a reason each. */
 export async function rank(
-  embeddings: Pick<Embeddings, 'embed'>,
+  embeddings: Pick<Embeddings, 'embedQuestion'>,
   {
     questions,
     candidates,
@@ -57,14 +57,14 @@ function spread(candidates: readonly Candidate[]): Candidate[] {
 
 /** How alike a question and a candidate are, from 0 to 1: by meaning, or by words when there is no time for that. */
 async function likenessOf(
-  embeddings: Pick<Embeddings, 'embed'>,
+  embeddings: Pick<Embeddings, 'embedQuestion'>,
   questions: readonly string[],
   candidates: readonly Candidate[],
   signal: AbortSignal,
 ): Promise<(question: number, candidate: number) => number> {
   if (candidates.length === 0) return () => 0
   const texts = candidates.map(({ title, snippet }) => `${title}. ${snippet}`.slice(0, COMPARED_CHARS))
-  const vectors = await inTime(embeddings.embed([...questions, ...texts], signal), signal)
+  const vectors = await inTime(embeddings.embedQuestion([...questions, ...texts], signal), signal)
   if (!vectors) return (question, at) => sharedWords(questions[question]!, texts[at]!)
   return (question, at) => Math.max(0, dot(vectors[question]!, vectors[questions.length + at]!))
 }

@@ -68,7 +68,7 @@ export function createResourceFinder(
     const searchEnd = AbortSignal.any([callerSignal, AbortSignal.timeout(WORK_MS * (1 - SHARES.ranking))])
     const asking = { openModel: () => openModel(caller, modelId), waitMs: WORK_MS * SHARES.questions }
     // The model of meanings is loaded while the sources are asked.
-    embeddings.embed([goal], ending).catch(() => undefined)
+    embeddings.embedQuestion([goal], ending).catch(() => undefined)
     const [questions, access] = await Promise.all([
       subQuestionsOf(goal, asking, callerSignal),
       dependencies.readAccess(),

@@ -47,6 +47,7 @@ export async function startKillableApp(
       knows: () => true,
       wake() {},
       embed: async (texts) => texts.map(() => new Float32Array(384).fill(0.05)),
+      embedQuestion: async (texts) => texts.map(() => new Float32Array(384).fill(0.05)),
       close: async () => {},
     },
     analyser: {

@@ -5,6 +5,9 @@ import type { BuiltinDependencies } from './model.ts'
 
 export { inert, readPassages, writePassages, type Passage } from './passages.ts'
 
+/** Tells it from models that somebody else runs. */
+export const BUILTIN_PROVIDER = 'builtin'
+
 /** What the picker shows. */
 export const BUILTIN_NAME = 'Built-in engine'
 
@@ -22,7 +25,7 @@ export function createBuiltinModel(dependencies: BuiltinDependencies): LanguageM
   const open = () => (engine ??= import('./model.ts').then(({ createEngine }) => createEngine(dependencies)))
   return {
     specificationVersion: 'v4',
-    provider: 'builtin',
+    provider: BUILTIN_PROVIDER,
     modelId: 'alcove',
     supportedUrls: {},
     doGenerate: async (options) => (await open()).doGenerate(options),

@@ -64,6 +64,14 @@ describe('passages are found', () => {
     expect(found.filter((text) => text.startsWith('The garden is closed'))).toHaveLength(1)
   })
 
+  it('by their words alone where vectors do not come in time', async () => {
+    const embeddings = { ...app.world.embeddings, embedQuestion: async () => undefined }
+    const scope = { uid: app.as.free.user.uid }
+    const questions = ['How many hours of annual leave are there in the first year?']
+    const [first] = await findPassages({ ...app.world, embeddings }, scope, questions, { limit: 4 })
+    expect(first!.text).toContain('104 hours')
+  })
+
   it('by nobody but their owner', async () => {
     expect(await find('SKU-88213', app.as.other.user.uid)).toEqual([])
   })

@@ -87,7 +87,9 @@ async function readShipped(
   { texts, asked, isForced, signal }: MeaningsRequest,
   only?: Scope,
 ): Promise<Meaning[][]> {
-  const vectors = await embeddings.embed(texts, signal)
+  const vectors = await embeddings.embedQuestion(texts, signal)
+  // The words decide.
+  if (!vectors) return asked.map(() => [])
   const where = only ? { scope: only, isWhole: false } : { isWhole: true }
   return asked.map(({ language }, at) => {
     const text = texts[at]!

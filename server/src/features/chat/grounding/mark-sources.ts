@@ -105,7 +105,7 @@ async function compareMeanings(
   if (texts.size > 0) {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(MEANING_MS)])
     // Whatever is wrong with meanings, words are enough.
-    const embedded = await embeddings.embed([...texts], signal).catch(() => [])
+    const embedded = (await embeddings.embedQuestion([...texts], signal).catch(() => undefined)) ?? []
     embedded.forEach((vector, at) => vectors.set([...texts][at]!, vector))
   }
   return ({ sentence, window }) => {

@@ -108,6 +108,8 @@ describe('answers from documents', () => {
   })
 })
 
+const EQUAL = new Float32Array(384).fill(384 ** -0.5)
+
 describe('without embeddings', () => {
   test('shared words still lead to the right place', async () => {
     expect(await ask('When does the office open?', byWords)).toContain('> The office is open from 7:30 to 19:00.')
@@ -123,20 +125,43 @@ describe('without embeddings', () => {
       knows: () => true,
       wake() {},
       embed: () => Promise.reject(new Error('no engine')),
+      embedQuestion: () => Promise.reject(new Error('no engine')),
       close: () => Promise.resolve(),
     }
     const model = createBuiltinModel({ clock: () => NOW, embeddings: broken })
     expect(await ask('When does the office open?', model)).toContain('7:30')
   })
 
+  test('meanings that do not come in time are done without', async () => {
+    let calls = 0
+    const late: Embeddings = {
+      dimensions: 384,
+      knows: () => true,
+      wake() {},
+      embed: () => Promise.reject(new Error('for documents')),
+      // Late at once, and late in the middle of a question.
+      embedQuestion: (texts) => Promise.resolve((calls += 1) % 2 === 0 ? undefined : texts.map(() => EQUAL)),
+      close: () => Promise.resolve(),
+    }
+    const model = createBuiltinModel({ clock: () => NOW, embeddings: late })
+    expect(await ask('When does the office open?', model)).toContain('> The office is open from 7:30 to 19:00.')
+    const never = createBuiltinModel({
+      clock: () => NOW,
+      embeddings: { ...late, embedQuestion: async () => undefined },
+    })
+    expect(await ask('When does the office open?', never)).toContain('> The office is open from 7:30 to 19:00.')
+  })
+
   test('an abort reaches the embeddings', async () => {
     const abort = new AbortController()
+    const forever = (_: readonly string[], signal?: AbortSignal) =>
+      new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
     const endless: Embeddings = {
       dimensions: 384,
       knows: () => true,
       wake() {},
-      embed: (_, signal) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+      embed: forever,
+      embedQuestion: forever,
       close: () => Promise.resolve(),
     }
     const model = createBuiltinModel({ clock: () => NOW, embeddings: endless })

@@ -91,8 +91,11 @@ export async function findAnswers(
     .map((chunk, at) => ({ chunk, coverage: words[at]!.coverage, bm25: words[at]!.score, meaning: 0 }))
     .toSorted((a, b) => b.bm25 - a.bm25)
     .slice(0, COMPARED_MAX)
-  const closest = (await withMeaning(question, compared, compareMeaning, signal)).slice(0, READ_CLOSELY)
-  const windows = await readClosely({ question, topics, foreign }, closest, compareMeaning, signal)
+  const near = await withMeaning(question, compared, compareMeaning, signal)
+  const closest = near?.slice(0, READ_CLOSELY)
+  const windows = closest && (await readClosely({ question, topics, foreign }, closest, compareMeaning, signal))
+  // Meanings that do not come in time are done without.
+  if (!windows) return findAnswers(question, passages, undefined, signal)
   const best = distinct(windows)
   if (compareMeaning) return byMeaning(best)
   return foreign ? byForeignWords(best, topics.length) : byWords(best.slice(0, FINDS_MAX))
@@ -108,9 +111,11 @@ async function withMeaning(
   compared: readonly Scored[],
   vectors: Vectors | undefined,
   signal: AbortSignal | undefined,
-): Promise<Scored[]> {
+): Promise<Scored[] | undefined> {
   if (!vectors) return [...compared]
-  const [asked, ...texts] = await vectors.embed([question, ...compared.map(({ chunk }) => chunk.text)], signal)
+  const embedded = await vectors.embed([question, ...compared.map(({ chunk }) => chunk.text)], signal)
+  if (!embedded) return undefined
+  const [asked, ...texts] = embedded
   return compared
     .map((one, at) => ({ ...one, meaning: likeness(asked!, texts[at]!) }))
     .toSorted((a, b) => passageScore(b) - passageScore(a))
@@ -122,7 +127,7 @@ async function readClosely(
   closest: readonly Scored[],
   vectors: Vectors | undefined,
   signal: AbortSignal | undefined,
-): Promise<ScoredWindow[]> {
+): Promise<ScoredWindow[] | undefined> {
   const windows = closest.flatMap((from) => windowsOf(from.chunk).map((window) => ({ ...window, from })))
   const words = lexicalScores(
     topics,
@@ -131,7 +136,9 @@ async function readClosely(
   )
   const names = namesIn(question, foreign)
   const shares = new Map(closest.map((from) => [from, shareOfNames(names, from.chunk.text, foreign)]))
-  const [asked, ...texts] = vectors ? await vectors.embed([question, ...windows.map(({ text }) => text)], signal) : []
+  const embedded = vectors ? await vectors.embed([question, ...windows.map(({ text }) => text)], signal) : []
+  if (!embedded) return undefined
+  const [asked, ...texts] = embedded
   return windows
     .map((window, at) => {
       const [coverage, meaning] = [words[at]!.coverage, asked ? likeness(asked, texts[at]!) : 0]

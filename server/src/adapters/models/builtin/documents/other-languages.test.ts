@@ -9,7 +9,8 @@ const english: Embeddings = {
   dimensions: 384,
   knows: (language) => language === null || language === 'english',
   wake() {},
-  embed: () => Promise.reject(new Error('asked about a language that they do not know')),
+  embed: () => Promise.reject(new Error('asked about a document')),
+  embedQuestion: () => Promise.reject(new Error('asked about a language that they do not know')),
   close: () => Promise.resolve(),
 }
 const model = createBuiltinModel({ clock: () => NOW, embeddings: english })

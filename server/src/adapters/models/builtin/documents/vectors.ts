@@ -4,7 +4,8 @@ import type { Embeddings } from '../../../embeddings/port.ts'
 const KEPT_MAX = 1_500
 
 export type Vectors = Pick<Embeddings, 'knows'> & {
-  embed(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[]>
+  /** Undefined where they do not come in time. */
+  embed(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[] | undefined>
 }
 
 /** Embeddings that remember the texts of the last questions, however often the engine is opened. */
@@ -20,9 +21,10 @@ const REMEMBERED = new WeakMap<Embeddings, Vectors>()
 
 function createVectors(embeddings: Embeddings): Vectors {
   const kept = new Map<string, Float32Array>()
-  async function embed(texts: readonly string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+  async function embed(texts: readonly string[], signal: AbortSignal | undefined) {
     const missing = [...new Set(texts.filter((text) => !kept.has(text)))]
-    const made = missing.length > 0 ? await embeddings.embed(missing, signal) : []
+    const made = missing.length > 0 ? await embeddings.embedQuestion(missing, signal) : []
+    if (!made) return undefined
     const fresh = new Map(missing.map((text, at) => [text, made[at]!]))
     const vectors = texts.map((text) => fresh.get(text) ?? kept.get(text)!)
     for (const [at, text] of texts.entries()) {
