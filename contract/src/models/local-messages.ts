@@ -8,6 +8,7 @@ export const localModelMessages = {
   alreadyThere: (fileName: string) => `${fileName} is already there.`,
   alreadyDownloading: (fileName: string) => `${fileName} is already being downloaded.`,
   noRoom: 'The disk has not enough room for this file.',
+  folderNotWritable: 'Alcove may not write into the folder for model files. Allow it to, then try again.',
   downloadRefused: (status: number) => `The server of this file answered with ${status}.`,
   addressDead: 'There is no such file at this address any more. Enter another address for it.',
   addressNotReached:
@@ -34,12 +35,13 @@ export const localModelMessages = {
   answersBefore: (count: number) => (count === 1 ? '1 answer before yours' : `${count} answers before yours`),
   loading: (percent: number) => `Loading the model: ${percent}%`,
   reading: 'The model is reading',
+  startedAgain: (status: string) => `The model had to be started again. ${status}`,
   answered: 'It works.',
   saidNothing: 'It loads, but it said nothing. It may be made for something else than chats.',
   trialTookTooLong: 'It did not answer in time. It may be too large for this machine.',
   repeated: 'The model began to repeat itself, so the answer was ended here.',
   tookTooLong: (minutes: number) =>
     minutes === 1
-      ? 'The model wrote for a minute, which is its limit, so the answer was ended here.'
-      : `The model wrote for ${minutes} minutes, which is its limit, so the answer was ended here.`,
+      ? 'The model worked on this for a minute, which is its limit, so the answer was ended here.'
+      : `The model worked on this for ${minutes} minutes, which is its limit, so the answer was ended here.`,
 } as const

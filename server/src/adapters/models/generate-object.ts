@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { generate, type GenerateOptions, type Turn } from './generate.ts'
 import { asObject, parseJson } from './parse-json.ts'
 import type { LanguageModel } from './port.ts'
+import { createTimeLimit } from './time-limit.ts'
 import { sanitizeJson } from '../../db/sanitize-text.ts'
 
 /** What an object may take; beyond it a model is rambling. */
@@ -11,7 +12,7 @@ type ObjectRequest<S extends z.ZodType> = {
   /** What the object is like. Descriptions of its fields are what the model goes by. */
   readonly schema: S
   readonly signal: AbortSignal
-  /** For all tries together. */
+  /** For all tries together, without what the model lets them wait in line. */
   readonly waitMs: number
   /** As often as it was asked: how many tokens that took, if the provider counted. */
   readonly onTokens?: (tokens: number) => void
@@ -28,13 +29,17 @@ export async function generateObject<S extends z.ZodType>(
   { schema, signal, waitMs, onTokens }: ObjectRequest<S>,
 ): Promise<Record<string, unknown> | undefined> {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema) as Record<string, unknown>
-  const over = AbortSignal.any([signal, AbortSignal.timeout(waitMs)])
+  const timeLimit = createTimeLimit(waitMs)
   const responseFormat = { type: 'json', schema: jsonSchema } as const
-  const listening = { signal: over, silenceMs: waitMs, ...(onTokens && { onTokens }) }
-  const first = await listen(model, turns, { ...listening, responseFormat })
-  if (first || over.aborted) return first
-  const inWords = `Answer with one JSON object and nothing else. It keeps to this schema:\n${JSON.stringify(jsonSchema)}`
-  return listen(model, withSystem(turns, inWords), listening)
+  const listening = { signal, timeLimit, silenceMs: waitMs, ...(onTokens && { onTokens }) }
+  try {
+    const first = await listen(model, turns, { ...listening, responseFormat })
+    if (first || signal.aborted || timeLimit.signal.aborted) return first
+    const inWords = `Answer with one JSON object and nothing else. It keeps to this schema:\n${JSON.stringify(jsonSchema)}`
+    return await listen(model, withSystem(turns, inWords), listening)
+  } finally {
+    timeLimit.end()
+  }
 }
 
 async function listen(

@@ -5,6 +5,7 @@ import { BUILTIN_PROVIDER } from './builtin/index.ts'
 import { promptOf, type OwnContent, type ToolCall, type Turn } from './prompt-turns.ts'
 import { Remark } from './remark.ts'
 import { createStepContent } from './step-content.ts'
+import type { TimeLimit } from './time-limit.ts'
 import { RefusalError, SilenceError, troubleOf } from './trouble.ts'
 
 export type { OwnContent, Picture, ToolCall, Turn } from './prompt-turns.ts'
@@ -26,6 +27,8 @@ export type GenerateOptions = {
   readonly signal: AbortSignal
   /** What a provider may be silent for. The built-in engine is none. */
   readonly silenceMs: number
+  /** Ends it as stopped once the model took this much time of its own. */
+  readonly timeLimit?: TimeLimit
   readonly maxOutputTokens?: number
   readonly responseFormat?: LanguageModelV4CallOptions['responseFormat']
   /** How many tokens it took, as the provider counted, if it did. */
@@ -90,7 +93,16 @@ async function streamTurn(
     model.provider === BUILTIN_PROVIDER
       ? undefined
       : setTimeout(() => silence.abort(new SilenceError()), options.silenceMs)
-  const abortSignal = AbortSignal.any([options.signal, silence.signal])
+  const { timeLimit } = options
+  const ended = timeLimit ? AbortSignal.any([options.signal, timeLimit.signal]) : options.signal
+  const abortSignal = AbortSignal.any([ended, silence.signal])
+  const onEachPart = (part: LanguageModelV4StreamPart) => {
+    watchdog?.refresh()
+    // A ping says that it is there, and nothing about what it does.
+    if (part.type !== 'ping')
+      timeLimit?.heard(part.type === 'raw' && part.rawValue instanceof Remark && part.rawValue.isWaiting)
+    onPart(part)
+  }
   try {
     const streamRequest = model.doStream({
       prompt: promptOf(turns),
@@ -103,9 +115,9 @@ async function streamTurn(
       }),
     })
     const { stream: parts } = await orAborted(streamRequest, abortSignal)
-    return await readStream(parts, options.onEvent, onPart, watchdog, abortSignal)
+    return await readStream(parts, options.onEvent, onEachPart, abortSignal)
   } catch (error) {
-    if (options.signal.aborted) return { type: 'end', reason: 'stopped' }
+    if (ended.aborted) return { type: 'end', reason: 'stopped' }
     return { type: 'end', reason: 'failed', trouble: troubleOf(silence.signal.aborted ? silence.signal.reason : error) }
   } finally {
     clearTimeout(watchdog)
@@ -116,7 +128,6 @@ async function readStream(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   onEvent: EventHandler,
   onPart: (part: LanguageModelV4StreamPart) => void,
-  watchdog: NodeJS.Timeout | undefined,
   signal: AbortSignal,
 ): Promise<End> {
   const reader = stream.getReader()
@@ -136,7 +147,6 @@ async function readStream(
       const { done, value } = await reader.read()
       if (isAborted) signal.throwIfAborted()
       if (done) throw new Error('the stream ended without saying why')
-      watchdog?.refresh()
       onPart(value)
       const end = handlePart(value, onEvent)
       if (end) return end

@@ -2,13 +2,14 @@ import type { ModelTrial } from '#contract/models/local-models.ts'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import { generate } from '../../adapters/models/generate.ts'
 import type { LanguageModel } from '../../adapters/models/port.ts'
+import { createTimeLimit } from '../../adapters/models/time-limit.ts'
 import type { World } from '../../world.ts'
 
 const QUESTION = 'Introduce yourself in one sentence.'
 const ANSWER_MAX_TOKENS = 48
 /** The first words are what tells a model that works from one that does not. */
 const SHOWN_MAX_CHARS = 200
-/** Long enough to load a large file from a slow disk. */
+/** Long enough to load a large file from a slow disk; others that are answered before it do not count. */
 const TRIAL_MAX_MS = 10 * 60_000
 
 type TrialsDependencies = {
@@ -25,7 +26,7 @@ export function createModelTrials({ log, open, save }: TrialsDependencies) {
   async function run(fileName: string): Promise<boolean> {
     const model = await open(fileName)
     if (!model) return false
-    const trial = await askOnce(model, AbortSignal.any([closing.signal, AbortSignal.timeout(TRIAL_MAX_MS)]))
+    const trial = await askOnce(model, closing.signal)
     if (closing.signal.aborted) return false
     await save(fileName, trial)
     return trial.ok
@@ -58,8 +59,10 @@ async function askOnce(model: LanguageModel, signal: AbortSignal): Promise<Model
   let thought = ''
   let pieces = 0
   let firstAt = 0
+  const timeLimit = createTimeLimit(TRIAL_MAX_MS)
   const end = await generate(model, [{ role: 'user', text: QUESTION }], {
     signal,
+    timeLimit,
     silenceMs: TRIAL_MAX_MS,
     maxOutputTokens: ANSWER_MAX_TOKENS,
     onEvent(event) {
@@ -71,6 +74,7 @@ async function askOnce(model: LanguageModel, signal: AbortSignal): Promise<Model
       else thought += event.delta
     },
   })
+  timeLimit.end()
   const seconds = (performance.now() - firstAt) / 1_000
   const words = (answer.trim() || thought.trim()).replace(/\s+/g, ' ').slice(0, SHOWN_MAX_CHARS)
   if (end.reason === 'failed' || end.reason === 'stopped') {

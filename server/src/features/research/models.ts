@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { generateObject } from '../../adapters/models/generate-object.ts'
 import { generate, type Turn } from '../../adapters/models/generate.ts'
+import { createTimeLimit } from '../../adapters/models/time-limit.ts'
 import type { World } from '../../world.ts'
 import type { OpenModel } from '../chat/index.ts'
 import { readModelChoice } from './model-choice-store.ts'
@@ -70,12 +71,15 @@ function toResearcher({ info, model }: OpenModel): Researcher {
     async write(turns, signal) {
       let text = ''
       let counted = 0
+      const timeLimit = createTimeLimit(WAIT_MS)
       const end = await generate(model, turns, {
         onEvent: (event) => void (event.type === 'text' && (text += event.delta)),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]),
+        signal,
+        timeLimit,
         silenceMs: WAIT_MS,
         onTokens: (tokens) => void (counted = tokens),
       })
+      timeLimit.end()
       signal.throwIfAborted()
       const isWhole = end.reason === 'done' || end.reason === 'length'
       const tokens = counted || tokensOf(turns, text.length)

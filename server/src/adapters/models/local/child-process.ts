@@ -1,9 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { createAskedJob, type AskedJob, type JobMessage } from './asked-job.ts'
 import type { ChildRequest, Job, ChildMessage } from './messages.ts'
 
-/** Hears what becomes of one job. `lost` means that the process ended under it. */
-export type Listener = (message: Extract<ChildMessage, { id: number }> | { type: 'lost' }) => void
+/**
+ * Hears what becomes of one job. `again`: the process ended under it, and it is asked once more by itself, behind what it
+ * has written. `lost`: that was of no use.
+ */
+export type Listener = (message: JobMessage | { type: 'again' } | { type: 'lost' }) => void
 
 /** The process that runs local models, seen from the server. */
 export type LocalProcess = {
@@ -19,8 +23,15 @@ export type LocalProcess = {
 }
 
 const MAIN = join(import.meta.dirname, 'child/main.ts')
-/** A stopped job that is still running after this long (reading a very long prompt) is ended with its process. */
-const STOP_GRACE_MS = 5_000
+/**
+ * A stopped job ends by itself within a step of reading or a word. One that is still there after this long hangs, and is
+ * ended with its process; to load a model again costs everybody more than to wait for a slow machine.
+ */
+const STOP_GRACE_MS = 60_000
+/** As often is a job asked again whose process ended by itself: it may be the one that is too much for the machine. */
+const MAX_RETRIES = 1
+
+type Entry = { readonly asked: AskedJob; readonly listener: Listener; losses: number; isStopped: boolean }
 
 /** Starts with the first job and ends when there was none for a while, so that an unused model holds no memory. */
 export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS): LocalProcess {
@@ -29,7 +40,7 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
   let loading: { path: string; percent: number } | undefined
   let lastId = 0
   let idle: NodeJS.Timeout | undefined
-  const listeners = new Map<number, Listener>()
+  const entries = new Map<number, Entry>()
 
   function running(): ChildProcess {
     if (child) return child
@@ -40,8 +51,8 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     started.on('message', (message: ChildMessage) => handleMessage(message))
-    started.on('error', () => lose(started))
-    started.on('exit', () => lose(started))
+    started.on('error', () => lose(started, 'by itself'))
+    started.on('exit', () => lose(started, 'by itself'))
     return (child = started)
   }
 
@@ -56,37 +67,49 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
       loading = { path: message.modelPath, percent: message.percent }
     }
     if (message.type === 'failed' && message.at === 'load') loading = undefined
-    const listener = listeners.get(message.id)
+    const entry = entries.get(message.id)
     if (message.type === 'end' || message.type === 'failed') finish(message.id)
-    listener?.(message)
+    for (const each of entry?.asked.pass(message) ?? []) entry!.listener(each)
   }
 
   function finish(id: number): void {
-    listeners.delete(id)
-    if (listeners.size > 0) return
+    entries.delete(id)
+    if (entries.size > 0) return
     clearTimeout(idle)
     idle = setTimeout(() => void end(), idleMs).unref()
   }
 
   /** The kernel ends a process that takes too much memory without a word. */
-  function lose(which: ChildProcess): void {
+  function lose(which: ChildProcess, why: 'by itself' | 'hung' | 'not needed'): void {
     if (which !== child) return
     child = undefined
     loaded = undefined
     loading = undefined
-    const left = [...listeners.values()]
-    listeners.clear()
-    for (const listener of left) listener({ type: 'lost' })
+    const left = [...entries.values()]
+    const wasWorking = left.some(({ asked }) => asked.hasBegun())
+    for (const entry of left) {
+      const { asked, listener } = entry
+      // Whoever only waited in line has done nothing to it.
+      if (why === 'by itself' && (asked.hasBegun() || !wasWorking)) entry.losses += 1
+      if (entry.isStopped) finish(asked.id)
+      else if (why === 'not needed' || entry.losses > MAX_RETRIES) {
+        finish(asked.id)
+        listener({ type: 'lost' })
+      } else {
+        listener({ type: 'again' })
+        ask({ type: 'speak', job: asked.again() })
+      }
+    }
   }
 
-  async function end(): Promise<void> {
+  async function end(why: 'hung' | 'not needed' = 'not needed'): Promise<void> {
     clearTimeout(idle)
     const ending = child
     if (!ending) return
     const { promise: over, resolve } = Promise.withResolvers<void>()
     ending.once('exit', () => resolve())
     ending.kill('SIGKILL')
-    lose(ending)
+    lose(ending, why)
     await over
   }
 
@@ -99,22 +122,24 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
     generate(job, listener) {
       const id = ++lastId
       clearTimeout(idle)
-      listeners.set(id, listener)
+      const entry: Entry = { asked: createAskedJob({ ...job, id }), listener, losses: 0, isStopped: false }
+      entries.set(id, entry)
       ask({ type: 'speak', job: { ...job, id } })
       return {
         stop() {
-          if (!listeners.has(id)) return
+          if (!entries.has(id)) return
+          entry.isStopped = true
           ask({ type: 'stop', id })
           const stopping = child
           setTimeout(() => {
-            if (listeners.has(id) && child === stopping) void end()
+            if (entries.has(id) && child === stopping) void end('hung')
           }, stopGraceMs).unref()
         },
       }
     },
     loadedPath: () => loaded,
     loading: () => loading,
-    isBusy: () => listeners.size > 0,
-    end,
+    isBusy: () => entries.size > 0,
+    end: () => end(),
   }
 }

@@ -63,7 +63,7 @@ function streamOf(
       const listener: Listener = (reply) => {
         if (over) return
         if (reply.type === 'failed' || reply.type === 'lost') return end(() => controller.error(troubleFor(reply)))
-        parts.take(reply)
+        parts.push(reply)
         if (reply.type === 'end') end(() => controller.close())
       }
       controller.enqueue({ type: 'stream-start', warnings: warningsOf(call) })
@@ -95,18 +95,26 @@ function createParts({ maxMinutes }: ModelSettings, hand: (part: LanguageModelV4
     }
     hand({ type: `${kind}-delta`, id, delta })
   }
-  const say = (event: Remark['event']) => hand({ type: 'raw', rawValue: new Remark(event) })
+  let isAgain = false
+  const showStatus = (status: string, isWaiting = false) => {
+    const text = isAgain ? localModelMessages.startedAgain(status) : status
+    hand({ type: 'raw', rawValue: new Remark({ type: 'status', text }, { isWaiting }) })
+  }
+  const note = (text: string) => hand({ type: 'raw', rawValue: new Remark({ type: 'note', text }) })
   return {
-    take(reply: Exclude<ChildMessage, { type: 'loaded' | 'failed' }>) {
+    push(reply: Exclude<Parameters<Listener>[0], { type: 'failed' | 'lost' }>) {
       if (reply.type === 'text') write('text', reply.text)
       else if (reply.type === 'thought') write('reasoning', reply.text)
-      else if (reply.type === 'waiting') say({ type: 'status', text: localModelMessages.answersBefore(reply.ahead) })
-      else if (reply.type === 'loading') say({ type: 'status', text: localModelMessages.loading(reply.percent) })
-      else if (reply.type === 'begun') say({ type: 'status', text: localModelMessages.reading })
-      else if (reply.type === 'end') {
+      else if (reply.type === 'waiting') showStatus(localModelMessages.answersBefore(reply.ahead), true)
+      else if (reply.type === 'loading') showStatus(localModelMessages.loading(reply.percent))
+      else if (reply.type === 'begun') showStatus(localModelMessages.reading)
+      else if (reply.type === 'again') {
+        isAgain = true
+        showStatus(localModelMessages.loading(0))
+      } else if (reply.type === 'end') {
         close()
-        if (reply.reason === 'repeated') say({ type: 'note', text: localModelMessages.repeated })
-        if (reply.reason === 'time') say({ type: 'note', text: localModelMessages.tookTooLong(maxMinutes) })
+        if (reply.reason === 'repeated') note(localModelMessages.repeated)
+        if (reply.reason === 'time') note(localModelMessages.tookTooLong(maxMinutes))
         hand({
           type: 'finish',
           finishReason: { unified: FINISH[reply.reason], raw: reply.reason },

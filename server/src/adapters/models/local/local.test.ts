@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import { USUAL_SETTINGS, type ModelSettings } from '#contract/models/local-models.ts'
 import { tinyGguf } from '../../../testing/tiny-gguf.ts'
@@ -19,12 +19,14 @@ const talker = tinyGguf(['▁Hello', '▁from', '▁a', '▁tiny', '▁model', '
 const endless = tinyGguf(MANY_WORDS, { forever: true })
 const stuck = tinyGguf(['▁urgently'], { forever: true })
 
+const STOP_GRACE_MS = 120_000
+
 async function createModels(options: { idleMs?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-local-'))
   await writeFile(join(folder, 'talker.gguf'), talker)
   await writeFile(join(folder, 'endless.gguf'), endless)
   // A process that is slow to hear on a busy machine is not killed for it.
-  const models = createLocalModels({ folder, stopGraceMs: 120_000, ...options })
+  const models = createLocalModels({ folder, stopGraceMs: STOP_GRACE_MS, ...options })
   const remove = async () => {
     await models.close()
     await rm(folder, { recursive: true })
@@ -202,6 +204,29 @@ describe('a local model', () => {
     expect(troubleOf(failed)).toEqual({ kind: 'unavailable', message: localModelMessages.lost })
   })
 
+  it.each([
+    ['waits in line', 1, 0],
+    ['is being answered', 2, 1],
+  ])('that has to be ended to stop an answer asks again whoever %s', async (_, slots, minTexts) => {
+    const models = await freshModels()
+    const stopped = await follow('endless.gguf', models, { slots })
+    await waitUntil(() => expect(text(stopped.parts)).not.toBe(''))
+    const other = await follow('endless.gguf', models, { slots, maxTokens: 64 })
+    await waitUntil(() => expect(remarks(other.parts).length + text(other.parts).length).toBeGreaterThan(minTexts))
+    // The process has no chance to hear of it before its time is over.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    stopped.abort.abort(new Error('stopped'))
+    vi.advanceTimersByTime(STOP_GRACE_MS)
+    vi.useRealTimers()
+    await expect(stopped.over).rejects.toThrow('stopped')
+    await other.over
+    // As many words as it may write in all: it went on behind those that were there.
+    expect(text(other.parts).match(/[a-t]{2}/g)).toHaveLength(64)
+    expect(other.parts.at(-1)).toMatchObject({ type: 'finish', finishReason: { unified: 'length' } })
+    const startedAgain = localModelMessages.startedAgain(localModelMessages.loading(0))
+    expect(remarks(other.parts)).toContainEqual({ type: 'status', text: startedAgain })
+  })
+
   it('is removed when it rests, not while it answers', async () => {
     const models = await freshModels()
     const { stream } = await (await open('endless.gguf', models)).doStream({ prompt })
@@ -215,6 +240,18 @@ describe('a local model', () => {
     expect((await models.files()).map(({ fileName }) => fileName)).toEqual(['talker.gguf'])
   })
 })
+
+/** Listens to an answer behind the scenes. */
+async function follow(name: string, from: LocalModels, settings: Partial<ModelSettings>) {
+  const abort = new AbortController()
+  const { stream } = await (await open(name, from, settings)).doStream({ prompt, abortSignal: abort.signal })
+  const parts: LanguageModelV4StreamPart[] = []
+  const over = (async () => {
+    for await (const part of stream) parts.push(part)
+  })()
+  over.catch(() => undefined)
+  return { abort, parts, over }
+}
 
 async function drain(reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>): Promise<void> {
   while (!(await reader.read()).done);

@@ -2,9 +2,13 @@ import { availableParallelism } from 'node:os'
 import type { Llama, LlamaChat as Chat, LlamaGrammar, LlamaModel } from 'node-llama-cpp'
 import type { HistoryItem, Job, StopReason } from '../messages.ts'
 import { createRepetitionWatch } from '../repetition.ts'
+import { readInSteps } from './read-in-steps.ts'
+import { createSharedTime, type SharedTime } from './shared-time.ts'
 
 type Spoken = { reason: StopReason; inputTokens: number; outputTokens: number }
 type OnText = (type: 'text' | 'thought', text: string) => void
+/** A place for one answer, with what ends the one that has it now. */
+type Slot = { readonly chat: Chat; bounds?: AbortSignal | undefined }
 
 /** A model in memory. */
 export type Loaded = {
@@ -48,9 +52,14 @@ export async function createEngine(): Promise<Engine> {
       const { contextTokens } = job.settings
       const sequences = slotsFor(model, contextTokens, job.settings.slots)
       const context = await model.createContext({ contextSize: { max: contextTokens }, sequences, threads: THREADS })
-      const chats = Array.from({ length: sequences }, () => new LlamaChat({ contextSequence: context.getSequence() }))
+      const slots = Array.from({ length: sequences }, (): Slot => {
+        const contextSequence = context.getSequence()
+        const slot: Slot = { chat: new LlamaChat({ contextSequence }) }
+        readInSteps(contextSequence, () => slot.bounds)
+        return slot
+      })
       current = model
-      return createLoaded(llama, job, chats)
+      return createLoaded(llama, job, slots)
     } catch (error) {
       await model.dispose()
       throw error
@@ -82,21 +91,23 @@ function slotsFor(model: LlamaModel, contextSize: number, wanted: number): numbe
   return 1
 }
 
-function createLoaded(llama: Llama, { modelPath, settings }: Job, chats: readonly Chat[]): Loaded {
-  const free = [...chats]
+function createLoaded(llama: Llama, { modelPath, settings }: Job, slots: readonly Slot[]): Loaded {
+  const free = [...slots]
+  const time = createSharedTime(() => performance.now())
   return {
-    slots: chats.length,
+    slots: slots.length,
     fits: (job) =>
       job.modelPath === modelPath &&
       job.settings.contextTokens === settings.contextTokens &&
       job.settings.slots === settings.slots,
     async generate(job, onText, signal) {
-      const chat = free.shift()!
+      const slot = free.shift()!
       try {
-        return await write(llama, chat, job, { onText, signal })
+        return await write(llama, slot, job, { onText, signal, time })
       } finally {
+        slot.bounds = undefined
         // First again: a chat that goes on finds what it said before still in place.
-        free.unshift(chat)
+        free.unshift(slot)
       }
     },
   }
@@ -104,17 +115,19 @@ function createLoaded(llama: Llama, { modelPath, settings }: Job, chats: readonl
 
 async function write(
   llama: Llama,
-  chat: Chat,
+  slot: Slot,
   job: Job,
-  { onText, signal }: { onText: OnText; signal: AbortSignal },
+  { onText, signal, time }: { onText: OnText; signal: AbortSignal; time: SharedTime },
 ): Promise<Spoken> {
   const { settings } = job
+  const { chat } = slot
   const meter = chat.sequence.tokenMeter.getState()
   const grammar = await grammarFor(llama, job.json)
   const watch = createRepetitionWatch()
   const repeated = new AbortController()
-  const time = AbortSignal.timeout(settings.maxMinutes * 60_000)
-  const bounds = AbortSignal.any([signal, repeated.signal, time])
+  const own = time.begin(settings.maxMinutes * 60_000)
+  const bounds = AbortSignal.any([signal, repeated.signal, own.over])
+  slot.bounds = bounds
   let isFull = false
   try {
     const { metadata } = await chat.generateResponse(chatHistory(job.history), {
@@ -139,13 +152,15 @@ async function write(
   } catch (error) {
     // Before its first word an end is thrown.
     if (!bounds.aborted) throw error
+  } finally {
+    own.end()
   }
   const used = chat.sequence.tokenMeter.diff(meter)
   const reason = signal.aborted
     ? 'stopped'
     : repeated.signal.aborted
       ? 'repeated'
-      : time.aborted
+      : own.over.aborted
         ? 'time'
         : isFull
           ? 'length'
