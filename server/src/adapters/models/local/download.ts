@@ -31,6 +31,14 @@ export type Download = {
   readonly onProgress: (progress: { receivedBytes: number; totalBytes: number | null; etag: string | null }) => void
 }
 
+const DISK_PROBLEMS: Readonly<Record<string, string>> = {
+  ENOSPC: localModelMessages.noRoom,
+  EDQUOT: localModelMessages.noRoom,
+  EACCES: localModelMessages.folderNotWritable,
+  EPERM: localModelMessages.folderNotWritable,
+  EROFS: localModelMessages.folderNotWritable,
+}
+
 export function partOf(path: string): string {
   return `${path}.part`
 }
@@ -46,13 +54,13 @@ export async function discardPart(path: string): Promise<void> {
 
 /** Brings a file here, going on where the last try ended. It is complete, checked and in its place when this resolves. */
 export async function downloadFile(egress: Egress, download: Download): Promise<void> {
-  await mkdir(dirname(download.path), { recursive: true })
   try {
+    await mkdir(dirname(download.path), { recursive: true })
     await fetchPart(egress, download)
   } catch (error) {
     if (error instanceof EgressError) throw new DownloadError(error.message, { cause: error })
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new DownloadError(localModelMessages.noRoom)
-    throw error
+    const sentence = DISK_PROBLEMS[(error as NodeJS.ErrnoException).code ?? '']
+    throw sentence === undefined ? error : new DownloadError(sentence, { cause: error })
   }
   await check(download)
   await rename(partOf(download.path), download.path)

@@ -40,9 +40,9 @@ export function DownloadRow({ download }: { download: ModelDownload }) {
           />
         </div>
         <p className="text-sm text-ink-3 tabular-nums">{progressText(download, formatBytes)}</p>
-        {state === 'failed' && (
+        {(resume.error ?? state === 'failed') && (
           <p role="alert" className="text-sm text-danger">
-            {error}
+            {resume.error?.message ?? error}
           </p>
         )}
       </div>

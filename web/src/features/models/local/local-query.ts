@@ -45,16 +45,22 @@ function isBusy({ downloads, models }: OutputOf<typeof localModelsApi.list>): bo
   return downloads.some(({ state }) => state === 'running') || models.some(({ isTrying }) => isTrying)
 }
 
+type MutationOptions<Given> = {
+  successMessage?: (input: Given) => string
+  /** Whoever asks for it shows what went wrong where it was clicked. */
+  showsErrorItself?: boolean
+}
+
 /** Something that is done to local models, after which they are read again. */
 function useLocalMutation<Given>(
   change: (input: Given) => Promise<unknown>,
-  successMessage?: (input: Given) => string,
+  { successMessage, showsErrorItself = false }: MutationOptions<Given> = {},
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: (_, input) => successMessage && toast.ok(successMessage(input)),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => showsErrorItself || toast.error(error.message),
     onSettled: () =>
       Promise.all(
         [localQuery.queryKey, modelsQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -63,26 +69,29 @@ function useLocalMutation<Given>(
 }
 
 export const useResumeDownload = () =>
-  useLocalMutation(({ id }: ModelDownload) => call(localModelsApi.resumeDownload, { downloadId: id }))
+  useLocalMutation(({ id }: ModelDownload) => call(localModelsApi.resumeDownload, { downloadId: id }), {
+    showsErrorItself: true,
+  })
 
 export const useDownloadOpenModel = () =>
-  useLocalMutation(({ model, isForEveryone }: { model: OfferedOpenModel; isForEveryone: boolean }) =>
-    call(localModelsApi.download, {
-      url: model.url,
-      isForEveryone,
-      ...(model.sha256 !== null && { sha256: model.sha256 }),
-      ...(model.isSizeExact && { sizeBytes: model.sizeBytes }),
-    }),
+  useLocalMutation(
+    ({ model, isForEveryone }: { model: OfferedOpenModel; isForEveryone: boolean }) =>
+      call(localModelsApi.download, {
+        url: model.url,
+        isForEveryone,
+        ...(model.sha256 !== null && { sha256: model.sha256 }),
+        ...(model.isSizeExact && { sizeBytes: model.sizeBytes }),
+      }),
+    { showsErrorItself: true },
   )
 
 export const useCancelDownload = () =>
   useLocalMutation(({ id }: ModelDownload) => call(localModelsApi.cancelDownload, { downloadId: id }))
 
 export const useRemoveLocalModel = () =>
-  useLocalMutation(
-    (fileName: string) => call(localModelsApi.remove, { fileName }),
-    (fileName) => `${fileName} was deleted.`,
-  )
+  useLocalMutation((fileName: string) => call(localModelsApi.remove, { fileName }), {
+    successMessage: (fileName) => `${fileName} was deleted.`,
+  })
 
 export const useTryLocalModel = () => useLocalMutation((fileName: string) => call(localModelsApi.try, { fileName }))
 
@@ -93,7 +102,6 @@ export const useChangeSettings = () =>
 
 /** What everyone begins with. */
 export const useSetSharedDefault = () =>
-  useLocalMutation(
-    ({ modelId }: { modelId: string; name: string }) => call(modelsApi.setSharedDefault, { modelId }),
-    ({ name }) => `Everyone begins with ${name} now.`,
-  )
+  useLocalMutation(({ modelId }: { modelId: string; name: string }) => call(modelsApi.setSharedDefault, { modelId }), {
+    successMessage: ({ name }) => `Everyone begins with ${name} now.`,
+  })

@@ -8,6 +8,7 @@ import {
   openModelsQuery,
   useDownloadOpenModel,
   useRefreshModels,
+  useResumeDownload,
   useSetSharedDefault,
 } from './local-query.ts'
 import { sizeText } from './open-model-row.tsx'
@@ -51,6 +52,7 @@ function OpenModelLine() {
   if (onItsWay) return <DownloadLine model={model} download={onItsWay} />
   return (
     <>
+      {download.error && <span role="alert">{download.error.message} </span>}
       <button
         type="button"
         className={LINK}
@@ -65,7 +67,18 @@ function OpenModelLine() {
 }
 
 function DownloadLine({ model, download }: { model: OfferedOpenModel; download: ModelDownload }) {
-  if (download.state === 'failed') return <>{download.error} </>
+  const resume = useResumeDownload()
+  if (download.state === 'failed') {
+    return (
+      <>
+        <span role="alert">{resume.error?.message ?? download.error} </span>
+        <button type="button" className={LINK} disabled={resume.isPending} onClick={() => resume.mutate(download)}>
+          Try again
+        </button>
+        {' · '}
+      </>
+    )
+  }
   const percent = percentOf(download)
   const progress = percent === null ? '' : `: ${percent}%`
   return (
