@@ -8,18 +8,21 @@ const one = z.strictObject({ taskId: z.uuid() })
 
 /** Prompts that are asked again by themselves. */
 export const tasksApi = {
-  /** All of a person's, the next to run first, and what they may have. */
+  /** A page of a person's, the next to run first, and what they may have. `cursor` is the `next` of the page before. */
   list: route('GET', '/v1/tasks', {
     access: 'member',
-    input: z.strictObject({}),
+    input: z.strictObject({ cursor: z.string().max(300).optional() }),
     output: z.object({
       tasks: z.array(task),
+      total: z.number().int(),
+      next: z.string().nullable(),
       limits: z.object({ tasks: z.number().int().nullable(), shortestMinutes: z.number().int() }),
       isPausedByOwner: z.boolean(),
       /** Whether letters can be sent from here. */
       hasMail: z.boolean(),
     }),
   }),
+  open: route('GET', '/v1/tasks/{taskId}', { access: 'member', input: one, output: task }),
   create: route('POST', '/v1/tasks', { access: 'member', input: newTask, output: task }),
   change: route('PATCH', '/v1/tasks/{taskId}', {
     access: 'member',

@@ -13,6 +13,7 @@ export const TASK_FAILURES_MAX = 5
 export const TASK_BACK_OFF_MS = 15 * 60_000
 export const TASK_BACK_OFF_MAX_MS = 24 * 3_600_000
 export const RUNS_PER_PAGE = 20
+export const TASKS_PER_PAGE = 20
 
 /** The modes that a run can have. Deep research asks back and so has no place in one. */
 export const TASK_MODES = ['webAccess', 'merlinMagic', 'dataAnalysis', 'mcpMode'] as const

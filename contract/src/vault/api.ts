@@ -7,7 +7,6 @@ import {
   newVaultText,
   vaultAttachment,
   vaultChoices,
-  vaultMatch,
   vaultPage,
   vaultQuery,
   vaultSelection,
@@ -18,8 +17,8 @@ const one = z.strictObject({ id: z.uuid() })
 /** The vault: the one store of what a person keeps. */
 export const vaultApi = {
   list: route('GET', '/v1/vault', { access: 'member', input: vaultQuery, output: vaultPage }),
-  /** Everything that a search and a filter find, for whoever wants all of it. */
-  choices: route('GET', '/v1/vault/choices', { access: 'member', input: vaultMatch, output: vaultChoices }),
+  /** Everything that a search and a filter find, for whoever wants all of it, in large pages of little. */
+  choices: route('GET', '/v1/vault/choices', { access: 'member', input: vaultQuery, output: vaultChoices }),
   open: route('GET', '/v1/vault/{id}', { access: 'member', input: one, output: vaultAttachment }),
   addText: route('POST', '/v1/vault/text', { access: 'member', input: newVaultText, output: intakeItem }),
   addLink: route('POST', '/v1/vault/link', { access: 'member', input: newVaultLink, output: intakeItem }),

@@ -25,5 +25,8 @@ export const STORAGE_LIMIT_BYTES = { guest: GB / 4, free: 2 * GB, appsumo: 10 * 
 /** Items that "Select All" takes; of a larger vault the first ones, in the order that is shown. */
 export const VAULT_SELECT_MAX = 2_000
 
+/** Of those, so many come at once. */
+export const VAULT_CHOICES_PER_PAGE = 200
+
 /** Items of the vault that are read at once. */
 export const VAULT_PAGE_ITEMS = 30

@@ -71,8 +71,8 @@ export const vaultChoice = vaultAttachment.pick({
 })
 export type VaultChoice = z.infer<typeof vaultChoice>
 
-/** `total` counts those beyond the limit, too. */
-export const vaultChoices = z.object({ choices: z.array(vaultChoice), total: z.number() })
+/** `next` leads to the following page; null at the end. `total` counts those of all pages. */
+export const vaultChoices = z.object({ choices: z.array(vaultChoice), total: z.number(), next: z.string().nullable() })
 export type VaultChoices = z.infer<typeof vaultChoices>
 
 export const vaultSummary = z.object({ summary: z.string(), tags: z.array(z.string()), title: z.string() })

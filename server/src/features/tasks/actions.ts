@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { User } from '#contract/account/schema.ts'
 import { mcpGate } from '#contract/account/can.ts'
 import { defaultChatTitle } from '#contract/chat/default-title.ts'
-import { TIMES_SHOWN, type TaskLimits } from '#contract/tasks/limits.ts'
+import { TASKS_PER_PAGE, TIMES_SHOWN, type TaskLimits } from '#contract/tasks/limits.ts'
 import { localTimeOf } from '#contract/tasks/local-time.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import { readScheduleWords } from '#contract/tasks/read-words.ts'
@@ -12,6 +12,7 @@ import { nextTimes } from '../../adapters/schedules/next-times.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
+import { createListCursor, CURSOR_MOMENT } from '../../http/list-cursor.ts'
 import type { World } from '../../world.ts'
 import { nextRunAt, requireSchedule } from './planning.ts'
 import { insertRun, listLastRuns } from './run-store.ts'
@@ -27,6 +28,7 @@ import {
   markDeleted,
   readPauseOfAll,
   unmarkDeleted,
+  type ShownTask,
   type TaskRow,
 } from './store.ts'
 
@@ -44,12 +46,13 @@ export type ActionsDependencies = {
 
 type Fields = z.output<typeof newTask>
 
+const cursors = createListCursor({ next: z.union([CURSOR_MOMENT, z.literal('infinity')]) })
+
 /** What a person does with their tasks. */
 export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: ActionsDependencies) {
   const { openModel, hasBot, requireProject, countItems, limitsFor, announce } = dependencies
 
-  async function show({ uid }: Caller, id?: string): Promise<Task[]> {
-    const rows = await listTasks(db, uid, id)
+  async function show(rows: readonly ShownTask[]): Promise<Task[]> {
     const lastRuns = await listLastRuns(
       db,
       rows.map((row) => row.id),
@@ -58,7 +61,7 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
   }
 
   async function showOne(caller: Caller, id: string): Promise<Task> {
-    const [shown] = await show(caller, id)
+    const [shown] = await show(await listTasks(db, caller.uid, { id }))
     return found(shown)
   }
 
@@ -85,7 +88,12 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
   }
 
   return {
-    list: (caller: Caller) => show(caller),
+    async list({ uid }: Caller, cursor: string | undefined) {
+      const { after, limit, cut } = cursors.page('next', cursor, TASKS_PER_PAGE)
+      const { page, next } = cut(await listTasks(db, uid, { after, limit }))
+      return { tasks: await show(page), next, total: await countTasks(db, uid) }
+    },
+    open: showOne,
 
     preview(caller: Caller, asked: { words?: string | undefined; schedule?: Schedule | undefined; timeZone: string }) {
       const now = clock()

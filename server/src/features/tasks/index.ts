@@ -116,8 +116,8 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
       if (runner.hasBegun(chatId)) void check(runner.settleAll)
     },
     mount(router) {
-      mount(router, tasksApi.list, async (_, caller) => ({
-        tasks: await actions.list(caller),
+      mount(router, tasksApi.list, async ({ cursor }, caller) => ({
+        ...(await actions.list(caller, cursor)),
         limits: limitsFor(caller),
         isPausedByOwner: await readPauseOfAll(db),
         hasMail,
@@ -129,6 +129,8 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
         return { task: (await findTaskOfChat(db, uid, chatId)) ?? null }
       })
       mount(router, tasksApi.news, async (_, { uid }) => ({ unseen: await countUnseen(db, uid) }))
+      // Behind those that are named: its address would take "news" for an id.
+      mount(router, tasksApi.open, ({ taskId }, caller) => actions.open(caller, taskId))
       mount(router, tasksApi.change, ({ taskId, ...change }, caller) => actions.change(caller, taskId, change))
       mount(router, tasksApi.setPaused, ({ taskId, isPaused }, caller) => actions.setPaused(caller, taskId, isPaused))
       mount(router, tasksApi.run, ({ taskId }, caller) => actions.run(caller, taskId))

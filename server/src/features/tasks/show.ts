@@ -5,7 +5,7 @@ import type { ShownTask } from './store.ts'
 
 /** A task as its person sees it. */
 export function toTask(row: ShownTask, lastRun: ShownRun | undefined): Task {
-  const { botName, projectName, uid: _, chatId: __, deletedAt: ___, ...shown } = row
+  const { botName, projectName, sortValue: _, uid: __, chatId: ___, deletedAt: ____, ...shown } = row
   const { botId, projectId } = row
   return {
     ...shown,

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import type { CursorPosition } from '../../http/list-cursor.ts'
 import { isActivePerson } from '../account/index.ts'
 import { taskRuns, tasks, taskSwitches } from './tables.ts'
 
@@ -10,6 +12,7 @@ export type ShownTask = TaskRow & {
   readonly botName: string | null
   readonly projectName: string | null
   readonly hasNews: boolean
+  readonly sortValue: string
 }
 
 const owned = (uid: string, id: string) => and(eq(tasks.id, id), eq(tasks.uid, uid))
@@ -23,8 +26,8 @@ export async function lockOwner(tx: Transaction, uid: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, ${LOCK_SPACE}))`)
 }
 
-export function countTasks(tx: Transaction, uid: string): Promise<number> {
-  return tx.$count(tasks, and(eq(tasks.uid, uid), isThere))
+export function countTasks(db: Queryable, uid: string): Promise<number> {
+  return db.$count(tasks, and(eq(tasks.uid, uid), isThere))
 }
 
 export async function insertTask(tx: Transaction, row: NewTaskRow): Promise<void> {
@@ -75,11 +78,22 @@ export async function purgeTasks(db: Queryable, before: Date): Promise<void> {
   await db.delete(tasks).where(lte(tasks.deletedAt, before))
 }
 
+/** What does not run again comes last. */
+const NEXT_FIRST: ListOrder = {
+  by: sql`coalesce(${tasks.nextRunAt}, 'infinity')`,
+  isDescending: false,
+  type: 'timestamptz',
+}
+
+type TasksQuery = { readonly id: string } | { readonly after: CursorPosition | undefined; readonly limit: number }
+
 /**
- * All of a person's, or one; with the names of what they refer to. The next to run first. The columns are
+ * A page of a person's, or one; with the names of what they refer to. The next to run first. The columns are
  * spelt out: in a list of what is selected they would lose their table, and mean another one's inside.
  */
-export async function listTasks(db: Queryable, uid: string, id?: string): Promise<ShownTask[]> {
+export async function listTasks(db: Queryable, uid: string, query: TasksQuery): Promise<ShownTask[]> {
+  const isOne = 'id' in query
+  const { afterCursor, order, sortValue } = orderList(NEXT_FIRST, tasks.id, isOne ? undefined : query.after)
   const rows = await db
     .select({
       row: tasks,
@@ -88,10 +102,12 @@ export async function listTasks(db: Queryable, uid: string, id?: string): Promis
       projectName: sql<string | null>`(select p.name from projects p where p.id = tasks.project_id
         and p.uid = tasks.uid)`,
       hasNews: sql<boolean>`exists (select from task_runs r where r.task_id = tasks.id and not r.is_seen)`,
+      sortValue,
     })
     .from(tasks)
-    .where(and(eq(tasks.uid, uid), isThere, id === undefined ? undefined : eq(tasks.id, id)))
-    .orderBy(sql`${tasks.nextRunAt} nulls last`, asc(tasks.createdAt))
+    .where(and(eq(tasks.uid, uid), isThere, isOne ? eq(tasks.id, query.id) : afterCursor))
+    .orderBy(...order)
+    .limit(isOne ? 1 : query.limit)
   return rows.map(({ row, ...names }) => ({ ...row, ...names }))
 }
 

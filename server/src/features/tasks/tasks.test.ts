@@ -5,9 +5,10 @@ import { botsApi } from '#contract/bots/api.ts'
 import { plansOwnerApi } from '#contract/plans/owner-api.ts'
 import type { LimitChange } from '#contract/plans/schema.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
-import { UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
+import { TASKS_PER_PAGE, UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
-import type { Schedule } from '#contract/tasks/schema.ts'
+import type { OutputOf } from '#contract/route.ts'
+import type { Schedule, Task } from '#contract/tasks/schema.ts'
 import { Refused, startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { makeTask, readTask } from '../../testing/tasks/task-calls.ts'
 
@@ -47,6 +48,32 @@ describe('a task', () => {
     })
     const changed = await app.call(tasksApi.change, { taskId: id, timeZone: 'America/New_York' }, person)
     expect(changed.nextRunAt).toBe('2026-03-11T12:00:00.000Z')
+  })
+
+  it('stands in a list that comes in pages, the next to run first, each once, and is opened wherever it stands', async () => {
+    await makePaid()
+    const made: string[] = []
+    for (let at = 0; at < TASKS_PER_PAGE * 2 + 3; at += 1) {
+      const time = `${String(at % 24).padStart(2, '0')}:30`
+      const { id: taskId } = await makeTask(app, person, { schedule: { kind: 'daily', time } })
+      if (at % 7 === 0) await app.call(tasksApi.setPaused, { taskId, isPaused: true }, person)
+      made.push(taskId)
+    }
+    const listed: Task[] = []
+    const sizes: number[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: OutputOf<typeof tasksApi.list> = await app.call(tasksApi.list, cursor ? { cursor } : {}, person)
+      expect(page.total).toBe(made.length)
+      listed.push(...page.tasks)
+      sizes.push(page.tasks.length)
+      cursor = page.next
+    }
+    expect(sizes).toEqual([TASKS_PER_PAGE, TASKS_PER_PAGE, 3])
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(made.toSorted())
+    const times = listed.map(({ nextRunAt }) => nextRunAt ?? '9')
+    expect(times).toEqual(times.toSorted())
+    expect(await app.call(tasksApi.open, { taskId: listed.at(-1)!.id }, person)).toEqual(listed.at(-1))
+    await expect(app.call(tasksApi.list, { cursor: 'bm9uZQ' }, person)).rejects.toBeInstanceOf(Refused)
   })
 
   it('is paused and goes on', async () => {

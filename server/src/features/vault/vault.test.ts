@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
-import { STORAGE_LIMIT_BYTES, VAULT_PAGE_ITEMS } from '#contract/vault/limits.ts'
+import { STORAGE_LIMIT_BYTES, VAULT_CHOICES_PER_PAGE, VAULT_PAGE_ITEMS } from '#contract/vault/limits.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { vaultSummary, type VaultQuery } from '#contract/vault/schema.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
@@ -67,6 +68,22 @@ describe('the list of the vault', () => {
     expect(await chosen({ search: 'tide', sort: 'name' })).toEqual(['tide.png', 'tide.txt'])
     expect(await chosen({ search: 'tide', filter: 'text' })).toEqual(['tide.txt'])
     expect(await app.call(vaultApi.choices, {}, app.as.other)).toMatchObject({ choices: [] })
+  })
+
+  it('is chosen page by page where it is large, each item once', async () => {
+    const person = await app.signUp()
+    await keep(person, 'one.txt', 'The words of one')
+    await app.world.db.execute(sql`
+      insert into items select (jsonb_populate_record(items, jsonb_build_object('id', gen_random_uuid()))).*
+      from items, generate_series(1, ${VAULT_CHOICES_PER_PAGE + 5}) where uid = ${person.user.uid}`)
+    for (const match of [{}, { search: 'one' }]) {
+      const first = await app.call(vaultApi.choices, match, person)
+      expect(first.choices).toHaveLength(VAULT_CHOICES_PER_PAGE)
+      const second = await app.call(vaultApi.choices, { ...match, cursor: first.next! }, person)
+      expect(second).toMatchObject({ next: null, total: VAULT_CHOICES_PER_PAGE + 6 })
+      const ids = [...first.choices, ...second.choices].map(({ id }) => id)
+      expect(new Set(ids).size).toBe(VAULT_CHOICES_PER_PAGE + 6)
+    }
   })
 
   it('goes on page by page in every order, each item once', async () => {

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Task } from '#contract/tasks/schema.ts'
 import { followRuns, hasRunSince } from './follow-runs.ts'
@@ -65,11 +65,14 @@ describe('whoever follows runs', () => {
   it('takes the list’s word where it is shown', () => {
     const { queryClient, reads } = watchHistory()
     const said = (state: State) =>
-      queryClient.setQueryData(tasksQuery.queryKey, { tasks: [task('a', '1', state)] } as never)
+      queryClient.setQueryData(tasksQuery.queryKey, {
+        pages: [{ tasks: [task('a', '1', state)] }],
+        pageParams: [],
+      } as never)
     said('running')
     sayNews(queryClient, 0)
     const { refetchInterval: _, ...list } = tasksQuery
-    stops.push(new QueryObserver(queryClient, { ...list, staleTime: Infinity }).subscribe(() => undefined))
+    stops.push(new InfiniteQueryObserver(queryClient, { ...list, staleTime: Infinity }).subscribe(() => undefined))
     stops.push(followRuns(queryClient))
     said('done')
     sayNews(queryClient, 1)

@@ -29,10 +29,10 @@ export function followRuns(queryClient: QueryClient): () => void {
 
 function subscribe(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache()
-  const readList = () => queryClient.getQueryData(tasksQuery.queryKey)?.tasks
+  const readList = () => queryClient.getQueryData(tasksQuery.queryKey)?.pages.flatMap(({ tasks }) => tasks)
   const readNews = () => queryClient.getQueryData(newsQuery.queryKey)?.unseen
   const isListShown = () => (cache.find({ queryKey: tasksQuery.queryKey })?.getObserversCount() ?? 0) > 0
-  let [tasks, unseen] = [readList(), readNews()]
+  let [tasks, unseen]: [readonly ListedTask[] | undefined, number | undefined] = [readList(), readNews()]
   return cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'tasks') return
     const [tasksBefore, unseenBefore] = [tasks, unseen]

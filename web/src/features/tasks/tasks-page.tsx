@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Clock, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -6,12 +6,14 @@ import { seesTasks } from '#contract/account/can.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import type { Task } from '#contract/tasks/schema.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
+import { toCursorList } from '../../api/cursor-list.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SwitchRow } from '../../ui/controls/switch-row.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { ShowMore } from '../../ui/layout/show-more.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { SignInGate, useCurrentUser } from '../account/index.ts'
@@ -19,7 +21,7 @@ import { useSettings } from '../labs/index.ts'
 import { PushSwitch } from '../push/index.ts'
 import { TaskRow } from './list/task-row.tsx'
 import { useFollowRuns } from './follow-runs.ts'
-import { tasksQuery, useTaskMutations } from './tasks-query.ts'
+import { taskQuery, tasksQuery, useTaskMutations } from './tasks-query.ts'
 
 const TaskDialog = lazy(async () => ({ default: (await import('./form/task-dialog.tsx')).TaskDialog }))
 
@@ -40,9 +42,11 @@ export function TasksPage() {
 }
 
 function Content({ isOwner }: { isOwner: boolean }) {
-  const list = useQuery(tasksQuery)
+  const query = useInfiniteQuery(tasksQuery)
+  const list = toCursorList(query, (page) => page.tasks)
   useFollowRuns()
   const { task: openId } = useSearch({ from: '/chat/tasks' })
+  const linked = useLinkedTask(openId, list)
   const [editing, setEditing] = useState<Task | 'new' | null>(null)
   const { pauseAll } = useTaskMutations()
   const add = (
@@ -56,45 +60,51 @@ function Content({ isOwner }: { isOwner: boolean }) {
       <h1 className="text-2xl font-semibold tracking-tight">{taskTexts.title}</h1>
       <p className="mt-1 mb-6 text-md text-ink-2">{taskTexts.intro}</p>
       <ModeNote />
-      {list.data?.isPausedByOwner && (
+      {list.firstPage?.isPausedByOwner && (
         <p role="status" className="mb-6 rounded-s bg-warn-soft px-3 py-2 text-warn-ink">
           {taskMessages.ownerPaused}
         </p>
       )}
-      <QueryContent query={list} name="tasks" count={3} row="h-20">
-        {({ tasks, limits }) =>
-          tasks.length === 0 ? (
+      <QueryContent
+        query={{ ...list, isError: list.failure !== null, error: list.failure, data: list.firstPage }}
+        name="tasks"
+        count={3}
+        row="h-20"
+      >
+        {({ total, limits }) =>
+          list.items.length === 0 ? (
             <EmptyState icon={Clock} title={taskTexts.emptyTitle} headingLevel="h2" action={add}>
               {taskTexts.empty}
             </EmptyState>
           ) : (
             <Section
               title={taskTexts.list}
-              description={limits.tasks === null ? undefined : taskTexts.usedOf(tasks.length, limits.tasks)}
+              description={limits.tasks === null ? undefined : taskTexts.usedOf(total, limits.tasks)}
               action={add}
             >
               <ul className="divide-y divide-line">
-                {tasks.map((task) => (
+                {[...(linked ? [linked] : []), ...list.items].map((task) => (
                   <TaskRow
                     key={task.id}
                     task={task}
-                    nowMs={list.dataUpdatedAt}
+                    nowMs={query.dataUpdatedAt}
                     isOpen={task.id === openId}
                     onEdit={() => setEditing(task)}
                   />
                 ))}
               </ul>
+              {list.nextPage && <ShowMore {...list.nextPage} size="s" className="mt-3" />}
             </Section>
           )
         }
       </QueryContent>
       <PushSwitch />
-      {isOwner && list.data && (
+      {isOwner && list.firstPage && (
         <div className="mt-4 rounded-m border border-line px-4 py-3">
           <SwitchRow
             title={taskTexts.pauseAll}
             description={taskTexts.pauseAllWhy}
-            isOn={list.data.isPausedByOwner}
+            isOn={list.firstPage.isPausedByOwner}
             onChange={(isPaused) => pauseAll.mutate(isPaused)}
           />
         </div>
@@ -103,13 +113,20 @@ function Content({ isOwner }: { isOwner: boolean }) {
         <Suspense>
           <TaskDialog
             task={editing === 'new' ? undefined : editing}
-            hasMail={list.data?.hasMail ?? false}
+            hasMail={list.firstPage?.hasMail ?? false}
             onClose={() => setEditing(null)}
           />
         </Suspense>
       )}
     </>
   )
+}
+
+/** The task that a link leads to, where the pages that are here do not hold it. */
+function useLinkedTask(taskId: string | undefined, list: { isPending: boolean; items: readonly Task[] }) {
+  const isMissing = taskId !== undefined && !list.isPending && !list.items.some(({ id }) => id === taskId)
+  const { data } = useQuery({ ...taskQuery(taskId ?? ''), enabled: isMissing })
+  return isMissing ? data : undefined
 }
 
 /** The page is there without the mode, but the menu does not lead to it. */

@@ -3,6 +3,7 @@ import { tasksApi } from '#contract/tasks/api.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import type { NewTask, Task } from '#contract/tasks/schema.ts'
 import { call } from '../../api/call.ts'
+import { cursorQuery } from '../../api/cursor-query.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { isolateName } from '../../format/names.ts'
 
@@ -12,11 +13,22 @@ const QUIET_MS = 30_000
 
 const isBusy = ({ lastRun }: Task) => lastRun?.state === 'waiting' || lastRun?.state === 'running'
 
-export const tasksQuery = queryOptions({
-  queryKey: ['tasks', 'list'],
-  queryFn: ({ signal }) => call(tasksApi.list, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.tasks.some(isBusy) ? BUSY_MS : QUIET_MS),
+/** A person's tasks, a page at a time. */
+export const tasksQuery = infiniteQueryOptions({
+  ...cursorQuery({
+    queryKey: ['tasks', 'list'],
+    read: (cursor, signal) => call(tasksApi.list, cursor ? { cursor } : {}, { signal }),
+    next: (page) => page.next,
+  }),
+  refetchInterval: ({ state }) => (state.data?.pages.some(({ tasks }) => tasks.some(isBusy)) ? BUSY_MS : QUIET_MS),
 })
+
+/** One that a link leads to, wherever it stands in the list. */
+export const taskQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'list', taskId],
+    queryFn: ({ signal }) => call(tasksApi.open, { taskId }, { signal }),
+  })
 
 export const newsQuery = queryOptions({
   queryKey: ['tasks', 'news'],

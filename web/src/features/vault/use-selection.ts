@@ -2,7 +2,7 @@ import { useReducer, useState } from 'react'
 import { vaultApi } from '#contract/vault/api.ts'
 import { VAULT_SELECT_MAX } from '#contract/vault/limits.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
-import type { VaultChoice } from '#contract/vault/schema.ts'
+import type { VaultChoice, VaultChoices } from '#contract/vault/schema.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { selectionReducer } from './selection-reducer.ts'
@@ -29,7 +29,7 @@ export function useSelection(params: VaultListParams, items: readonly VaultChoic
     if (items.length >= total) return selectChoices(items)
     setSelecting(true)
     try {
-      const found = await call(vaultApi.choices, toListInput(params))
+      const found = await readChoices(params)
       selectChoices(found.choices)
       if (found.choices.length < found.total) toast.ok(vaultMessages.selectedFirst(found.choices.length))
     } catch {
@@ -46,6 +46,18 @@ export function useSelection(params: VaultListParams, items: readonly VaultChoic
     selectAll,
     toggle: (id: string) => dispatch({ type: 'toggle', id }),
     clear: () => dispatch({ type: 'clear' }),
+  }
+}
+
+/** Page by page, as far as "Select All" reaches. */
+async function readChoices(params: VaultListParams): Promise<Pick<VaultChoices, 'choices' | 'total'>> {
+  const choices: VaultChoice[] = []
+  for (let cursor: string | undefined; ;) {
+    const page = await call(vaultApi.choices, { ...toListInput(params), ...(cursor && { cursor }) })
+    choices.push(...page.choices)
+    if (page.next === null || choices.length >= VAULT_SELECT_MAX)
+      return { choices: choices.slice(0, VAULT_SELECT_MAX), total: page.total }
+    cursor = page.next
   }
 }
 

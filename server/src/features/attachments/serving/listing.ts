@@ -20,7 +20,7 @@ export function createListing(
     { search, filter, sort, cursor }: z.output<typeof vaultQuery>,
   ): Promise<VaultPage> => {
     const query = { uid: caller.uid, search, filter }
-    const { after, limit, cut } = cursors.page(sort, cursor, VAULT_PAGE_ITEMS)
+    const { after, limit, cut } = vaultCursors.page(sort, cursor, VAULT_PAGE_ITEMS)
     const [{ rows, total }, usedBytes] = await Promise.all([
       listItems(db, { ...query, sort, after, limit }),
       storageUsed(db, caller.uid),
@@ -58,7 +58,8 @@ function storageInfoOf(limit: number, used: number): StorageInfo {
   return { used, limit, percentage: limit > 0 ? Math.round((used / limit) * 1_000) / 10 : 100 }
 }
 
-const cursors = createListCursor<VaultSort>({
+/** Places in the vault, for whoever lists it. */
+export const vaultCursors = createListCursor<VaultSort>({
   newest: CURSOR_MOMENT,
   oldest: CURSOR_MOMENT,
   name: z.string().max(FILE_NAME_MAX_CHARS),
