@@ -3,6 +3,7 @@ import { chatMessages } from '#contract/chat/messages.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { cleanName } from '../../../format/names.ts'
 
 const TitleField = lazy(async () => ({ default: (await import('./title-field.tsx')).TitleField }))
 
@@ -28,14 +29,15 @@ export function ChatTitle({ chat }: ChatTitleProps) {
     <h1 className="-ml-1.5 flex min-w-0">
       <button
         type="button"
+        dir="auto"
         autoFocus={shouldFocus}
         data-tip={chat && 'Rename'}
-        aria-label={`${title}, rename`}
+        aria-label={`${cleanName(title)}, rename`}
         onPointerEnter={() => void (chat && TitleField.preload())}
         onClick={() => (chat ? setEditing(true) : toast.error(chatMessages.noChatSelected))}
         className="min-w-0 truncate rounded-s px-1.5 py-0.5 font-semibold hover:bg-surface-2"
       >
-        <Name className="block truncate">{title}</Name>
+        {cleanName(title)}
       </button>
     </h1>
   )

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { ChatActivity, HistoryChat } from '#contract/chat/history-api.ts'
 import { cx } from '../../../ui/cx.ts'
 import { ChatRowMenu } from './chat-row-menu.tsx'
-import { Name } from '../../../ui/name.tsx'
+import { cleanName } from '../../../format/names.ts'
 
 const ROW =
   'flex min-w-0 flex-1 items-center gap-2 rounded-s px-2.5 py-1.5 text-ink-2 hover:text-ink-1 pointer-coarse:py-2.5 ' +
@@ -29,7 +29,7 @@ export const ChatRow = memo(function ChatRow({ chat, onSelect, onNavigate }: Cha
         dir="auto"
         className={ROW}
       >
-        <Name className="min-w-0 flex-1 truncate">{chat.title}</Name>
+        <span className="min-w-0 flex-1 truncate">{cleanName(chat.title)}</span>
         {chat.activity && <ActivityDot activity={chat.activity} />}
       </Link>
       <ChatRowMenu chat={chat} onSelect={onSelect} />

@@ -5,6 +5,7 @@ import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { linkTarget, displayHost } from '../markdown/links/safe-url.ts'
 import { formatPageDate } from '../../../format/page-date.ts'
 import { Name } from '../../../ui/name.tsx'
+import { cleanName } from '../../../format/names.ts'
 
 type SourceListProps = {
   sources: readonly Source[]
@@ -83,18 +84,20 @@ function Heading({ source, number, onOpen }: HeadingProps) {
           <button
             type="button"
             onClick={() => onOpen(source)}
+            dir="auto"
             className="block w-full text-start font-medium break-words hover:text-accent hover:underline"
           >
-            <Name>{source.title}</Name>
+            {cleanName(source.title)}
           </button>
         ) : target ? (
           <a
             href={target.href}
             target="_blank"
             rel="noopener noreferrer nofollow"
+            dir="auto"
             className="block font-medium break-words hover:text-accent hover:underline"
           >
-            <Name>{source.title}</Name>
+            {cleanName(source.title)}
           </a>
         ) : (
           <Name className="block font-medium break-words">{source.title}</Name>

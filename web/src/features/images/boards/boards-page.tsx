@@ -21,7 +21,7 @@ import { ImageTabs } from '../image-tabs.tsx'
 import { QuotaNote } from '../quota-note.tsx'
 import { Refusal } from '../refusal.tsx'
 import { useBoards } from './boards-query.ts'
-import { Name } from '../../../ui/name.tsx'
+import { cleanName } from '../../../format/names.ts'
 
 const TITLE = 'Vision boards'
 const GRID_CLASS = 'grid grid-cols-2 gap-4 md:grid-cols-3 max-[30rem]:grid-cols-1'
@@ -133,9 +133,10 @@ function BoardTile({ board: { id, theme, imageIds, shareId, createdAt } }: { boa
         <Link
           to="/bonkers/boards/$boardId"
           params={{ boardId: id }}
+          dir="auto"
           className="line-clamp-2 font-medium after:absolute after:inset-0"
         >
-          <Name>{theme}</Name>
+          {cleanName(theme)}
         </Link>
         <p className="mt-1 flex items-center gap-2 text-xs text-ink-3">
           {formatDate(new Date(createdAt))}

@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/controls/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { Name } from '../../../ui/name.tsx'
 import { cleanName } from '../../../format/names.ts'
 
 type ProjectCardProps = { project: ProjectEntry; onResume: () => void; onDelete: () => void }
@@ -29,9 +28,10 @@ export function ProjectCard({ project, onResume, onDelete }: ProjectCardProps) {
             to="/chat/projects/$projectId"
             params={{ projectId: id }}
             data-tip={name}
+            dir="auto"
             className="line-clamp-2 break-words after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-m focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
-            <Name>{name}</Name>
+            {cleanName(name)}
           </Link>
         </h2>
         <span className="relative z-10 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-fine:has-aria-expanded:opacity-100">

@@ -38,9 +38,10 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
               <Link
                 to="/chat/tasks"
                 search={isOpen ? {} : { task: task.id }}
+                dir="auto"
                 className="line-clamp-2 min-w-0 font-medium wrap-anywhere hover:underline"
               >
-                <Name>{name}</Name>
+                {cleanName(name)}
               </Link>
             ) : (
               <Name className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{name}</Name>

@@ -100,7 +100,7 @@ function OpenLink({ item, onOpen }: { item: VaultAttachment; onOpen: () => void 
   }
   return (
     <button type="button" data-tip={item.title} onClick={onOpen} className={cx(textClass, focusClass)}>
-      <Name className="block">{name}</Name>
+      <Name>{name}</Name>
     </button>
   )
 }

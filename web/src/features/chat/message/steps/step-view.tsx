@@ -6,6 +6,7 @@ import { TablesView } from '../../../analysis/index.ts'
 import { useThreadContext } from '../../thread/thread-context.ts'
 import { PageLink } from './page-link.tsx'
 import { Name } from '../../../../ui/name.tsx'
+import { cleanName } from '../../../../format/names.ts'
 
 const CanvasEdits = lazy(async () => ({ default: (await import('./canvas-edits.tsx')).CanvasEdits }))
 const PluginResultView = lazy(async () => ({ default: (await import('./plugin-result-view.tsx')).PluginResultView }))
@@ -92,9 +93,10 @@ function DocumentTitle({ title, itemId, page }: DocumentTitleProps) {
     <button
       type="button"
       onClick={() => openAttachment(itemId, { page, span: null })}
+      dir="auto"
       className="text-start font-medium hover:text-accent hover:underline"
     >
-      <Name>{name}</Name>
+      {cleanName(name)}
     </button>
   )
 }
