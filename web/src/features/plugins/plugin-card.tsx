@@ -112,7 +112,9 @@ export function PluginCard({ plugin, offered }: PluginCardProps) {
             className="first:-ms-2.5"
             onClick={() => setOpen(!isOpen)}
           >
-            <Sentence>{pluginTexts.show(isolateName(name))}</Sentence>
+            <span>
+              <Sentence>{pluginTexts.show(isolateName(name))}</Sentence>
+            </span>
             <ChevronDown
               aria-hidden
               className={cx('size-4 transition-transform duration-160', isOpen && 'rotate-180')}
