@@ -51,6 +51,12 @@ export function createDiskFiles(folder: string): Files {
       return work(pathOf(key))
     },
 
+    size: (key) =>
+      sizeOf(key).catch((error: unknown) => {
+        if (error instanceof MissingFile) return undefined
+        throw error
+      }),
+
     remove: (key) => rm(pathOf(key), { force: true }),
 
     async *list() {

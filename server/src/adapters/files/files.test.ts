@@ -76,6 +76,15 @@ describe.each(Object.entries(STORES))('files in %s', (_, open) => {
     expect(await read(await files.get(empty))).toHaveLength(0)
   })
 
+  it('have a size while they are there', async () => {
+    const key = newKey()
+    expect(await files.size(key)).toBeUndefined()
+    await files.put(key, randomBytes(7))
+    expect(await files.size(key)).toBe(7)
+    await files.remove(key)
+    expect(await files.size(key)).toBeUndefined()
+  })
+
   it('can be read in part', async () => {
     const key = newKey()
     await files.put(key, Buffer.from('0123456789'))

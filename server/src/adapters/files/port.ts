@@ -11,6 +11,8 @@ export type Files = {
   get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Lends the file to work that needs a path. It may be read only, and only until the work is done. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
+  /** How many bytes it has; undefined when there is none. */
+  size(key: string): Promise<number | undefined>
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>
   /** Everything that is kept, in no order. */

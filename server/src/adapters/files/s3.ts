@@ -8,6 +8,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
@@ -80,6 +81,15 @@ export async function createS3Files(settings: NonNullable<Config['s3']>): Promis
         return await work(path)
       } finally {
         await rm(folder, { recursive: true, force: true })
+      }
+    },
+
+    async size(key) {
+      try {
+        return (await client.send(new HeadObjectCommand(at(key)))).ContentLength
+      } catch (error) {
+        if (error instanceof NoSuchKey || error instanceof NotFound) return undefined
+        throw error
       }
     },
 

@@ -70,12 +70,12 @@ export async function insertItem(db: Queryable, item: NewItem): Promise<void> {
 }
 
 export type NewDocument = typeof documents.$inferInsert
-export type DocumentRow = { readonly id: string; readonly blobKey: string }
+export type DocumentRow = Pick<typeof documents.$inferSelect, 'id' | 'uid' | 'blobKey' | 'thumbnailKey'>
 
 export async function findDocument(db: Queryable, uid: string, sha256: string): Promise<DocumentRow | undefined> {
-  const { id, blobKey } = documents
+  const { id, blobKey, thumbnailKey } = documents
   const [found] = await db
-    .select({ id, blobKey })
+    .select({ id, uid: documents.uid, blobKey, thumbnailKey })
     .from(documents)
     .where(and(eq(documents.uid, uid), eq(documents.sha256, sha256)))
   return found
@@ -84,6 +84,13 @@ export async function findDocument(db: Queryable, uid: string, sha256: string): 
 export async function insertDocument(tx: Transaction, document: NewDocument): Promise<void> {
   await tx.insert(documents).values(document)
   await tx.delete(blobRemovals).where(eq(blobRemovals.blobKey, document.blobKey))
+}
+
+/** The bytes of a document stand elsewhere from now on; what is left of the old ones goes. */
+export async function replaceBlob(tx: Transaction, lost: DocumentRow, blobKey: string, now: Date): Promise<void> {
+  await tx.update(documents).set({ blobKey }).where(eq(documents.id, lost.id))
+  await tx.delete(blobRemovals).where(eq(blobRemovals.blobKey, blobKey))
+  await recordBlob(tx, lost.blobKey, now, now)
 }
 
 type CompletedItem = Pick<NewItem, 'documentId' | 'mimeType' | 'kind' | 'bytes' | 'type'> &

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { PROJECT_ITEMS_MAX } from '#contract/projects/limits.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { announce, sendPart, upload } from '../../../testing/intake.ts'
+import { announce, fetchAs, sendPart, tinyPng, upload, uploadAndRead, waitForItem } from '../../../testing/intake.ts'
+import { checkIntake } from '../index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -99,5 +101,57 @@ describe('the same file again', () => {
     const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.item.id : []))
     expect(ids.length).toBeGreaterThan(0)
     expect(new Set(ids)).toEqual(new Set([first.id]))
+  })
+})
+
+describe('the same file again, whose bytes were lost', () => {
+  const storedAs = async (itemId: string) => {
+    const { rows } = await app.world.db.execute<{ blob_key: string; thumbnail_key: string | null }>(sql`
+      select blob_key, thumbnail_key from items join documents on documents.id = document_id
+      where items.id = ${itemId}`)
+    return rows[0]!
+  }
+  const download = (id: string) => fetchAs(app, app.as.other, `/v1/attachments/${id}/file`)
+  const losses = {
+    gone: (key: string) => app.world.files.remove(key),
+    'cut short': (key: string) => app.world.files.put(key, Buffer.from('Wo')),
+  }
+
+  it.each(['gone', 'cut short'] as const)('is whole again where they are %s, wherever it is used', async (how) => {
+    const bytes = text()
+    const first = await uploadAndRead(app, app.as.other, { name: 'first.txt', place: 'vault', bytes })
+    const lost = (await storedAs(first.id)).blob_key
+    await losses[how](lost)
+    const again = await upload(app, app.as.other, { name: 'again.txt', place: 'vault', bytes })
+    expect(again).toMatchObject({ id: first.id, sameAs: { id: first.id } })
+    expect(await (await download(first.id)).text()).toBe(bytes)
+    expect((await storedAs(first.id)).blob_key).not.toBe(lost)
+    await app.sweep()
+    expect(Object.values((await checkIntake(app.world)).differences).flat()).toEqual([])
+  })
+
+  it('is read when it could not be for the lack of them', async () => {
+    const bytes = text()
+    const first = await uploadAndRead(app, app.as.other, { name: 'first.txt', place: 'vault', bytes })
+    await losses.gone((await storedAs(first.id)).blob_key)
+    await app.world.db.execute(sql`
+      update documents set state = 'failed', failure = 'No bytes.', passage_count = 0
+      where id = (select document_id from items where id = ${first.id})`)
+    await app.world.db.execute(sql`
+      delete from passages where document_id = (select document_id from items where id = ${first.id})`)
+    await upload(app, app.as.other, { name: 'again.txt', place: 'vault', bytes })
+    expect(await waitForItem(app, app.as.other, first.id)).toMatchObject({ status: 'completed' })
+  })
+
+  it('has its picture again, too', async () => {
+    const file = { name: 'a.png', type: 'image/png', bytes: tinyPng(), place: 'vault' as const }
+    const first = await uploadAndRead(app, app.as.other, file)
+    const { blob_key: lost, thumbnail_key: picture } = await storedAs(first.id)
+    await losses.gone(lost)
+    await losses.gone(picture!)
+    await upload(app, app.as.other, file)
+    expect(await waitForItem(app, app.as.other, first.id)).toMatchObject({ status: 'completed', hasThumbnail: true })
+    expect((await fetchAs(app, app.as.other, `/v1/attachments/${first.id}/thumbnail`)).status).toBe(200)
+    expect(Buffer.from(await (await download(first.id)).arrayBuffer())).toEqual(file.bytes)
   })
 })

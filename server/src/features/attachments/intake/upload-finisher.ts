@@ -9,6 +9,7 @@ import {
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { Sniffed } from '../../../adapters/analysis/port.ts'
 import type { Staged } from '../../../adapters/files/staging.ts'
+import type { Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, found } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
@@ -17,11 +18,14 @@ import {
   insertDocument,
   lockOwner,
   readTargetUsage,
+  replaceBlob,
   completeItem,
+  type DocumentRow,
   type TargetUsage,
 } from './intake-store.ts'
-import type { ItemRow } from '../item-store.ts'
+import { retryDocument, type ItemRow } from '../item-store.ts'
 import { recordNewBlob } from './blobs.ts'
+import { forgetThumbnails, requeueDocuments } from './check-store.ts'
 import type { StorageLimit } from '../dependencies.ts'
 import type { Removals } from './removals.ts'
 
@@ -52,6 +56,9 @@ type SniffedFile = Pick<ReceivedFile, 'item' | 'user'> & {
   readonly sniffed: Sniffed
 }
 
+/** Which bytes are lost; another upload may have put others in their place since. */
+type Loss = { readonly blobKey: string; readonly isPictureLost: boolean }
+
 type UploadFinisherWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging' | 'analyser'>
 
 type UploadFinisherDependencies = {
@@ -73,8 +80,26 @@ export function createUploadFinisher(
     return key
   }
 
+  /** Bytes that a document names are gone or cut short, as a broken disk or a bad copy leaves them. */
+  async function findLoss({ blobKey, thumbnailKey }: DocumentRow, { bytes }: Staged): Promise<Loss | undefined> {
+    if ((await files.size(blobKey)) === bytes) return undefined
+    return { blobKey, isPictureLost: thumbnailKey !== null && (await files.size(thumbnailKey)) === undefined }
+  }
+
+  /** The new bytes take the place of the lost ones. What could not be read, or lost its picture too, is read again. */
+  async function heal(tx: Transaction, document: DocumentRow, loss: Loss, blobKey: string): Promise<void> {
+    await replaceBlob(tx, document, blobKey, clock())
+    if (!loss.isPictureLost) return retryDocument(tx, document.uid, document.id)
+    await forgetThumbnails(tx, [document.thumbnailKey!])
+    await requeueDocuments(tx, [document.id])
+  }
+
   /** Answers whether the bytes were needed; nothing is written when they are needed and not there. */
-  function write(file: SniffedFile, blobKey: string | undefined): Promise<'new' | 'known' | 'again'> {
+  function write(
+    file: SniffedFile,
+    blobKey: string | undefined,
+    loss: Loss | undefined,
+  ): Promise<'new' | 'healed' | 'known' | 'again'> {
     const { item, staged, sniffed, user, names } = file
     return db.transaction(async (tx) => {
       await lockOwner(tx, item.uid)
@@ -102,7 +127,10 @@ export function createUploadFinisher(
       const type = sniffed.kind === 'image' ? (IMAGE_TYPE_OF[item.type] ?? item.type) : item.type
       const arrived = { documentId, ...sniffed, bytes: staged.bytes, type, ...names }
       found(await completeItem(tx, item.uid, item.id, arrived))
-      return known ? 'known' : 'new'
+      if (!known) return 'new'
+      if (blobKey === undefined || known.blobKey !== loss?.blobKey) return 'known'
+      await heal(tx, known, loss, blobKey)
+      return 'healed'
     })
   }
 
@@ -118,14 +146,16 @@ export function createUploadFinisher(
       if (sniffed.kind === 'image' && item.place === 'project') throwRefusal(NO_IMAGES_IN_PROJECTS)
       let blobKey: string | undefined
       try {
-        if (!(await findDocument(db, item.uid, staged.sha256))) blobKey = await storeBlob(staged)
-        let outcome = await write(file, blobKey)
+        const earlier = await findDocument(db, item.uid, staged.sha256)
+        const loss = earlier && (await findLoss(earlier, staged))
+        if (!earlier || loss) blobKey = await storeBlob(staged)
+        let outcome = await write(file, blobKey, loss)
         if (outcome === 'again') {
           // The document went away since we looked: its last item was deleted.
           blobKey = await storeBlob(staged)
-          outcome = await write(file, blobKey)
+          outcome = await write(file, blobKey, undefined)
         }
-        if (outcome === 'new') onNewDocument()
+        if (outcome === 'new' || outcome === 'healed') onNewDocument()
         else if (blobKey !== undefined) await removals.drop([blobKey])
       } catch (error) {
         if (blobKey !== undefined) await removals.drop([blobKey])
