@@ -14,6 +14,7 @@ import type { Chat } from '../chat/index.ts'
 import { listJobsOf, type JobSource } from '../jobs/index.ts'
 import { createActions, type ActionsDependencies } from './actions.ts'
 import { giveUpRun, TASK_RUNS } from './jobs-store.ts'
+import { createRetiming } from './retiming.ts'
 import { createRunner } from './runner.ts'
 import {
   claimRun,
@@ -37,6 +38,8 @@ const RUNS_AT_ONCE = 4
 const LEASE_MS = 30_000
 const SIGN_OF_LIFE_MS = 5_000
 const LOOK_EVERY_MS = 5_000
+/** How long a task may be timed wrongly after the clock was set right. */
+const RETIME_EVERY_MS = 2 * 60_000
 
 export type TasksDependencies = Omit<ActionsDependencies, 'announce'> & {
   readonly chat: Chat['forTasks']
@@ -108,7 +111,11 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
   async function readWords({ uid, messageId }: RunRow): Promise<string> {
     return plainText(found(messageId === null ? null : await chat.readAnswer(uid, messageId)).text)
   }
-  const timer = setInterval(() => void check(lookAtAll), LOOK_EVERY_MS)
+  const retime = createRetiming(world, dependencies)
+  const timers = [
+    setInterval(() => void check(lookAtAll), LOOK_EVERY_MS),
+    setInterval(() => void check(retime), RETIME_EVERY_MS),
+  ]
 
   return {
     async onAnswered(_, { chatId }) {
@@ -171,15 +178,17 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
     },
     async recover(isOnlyServer) {
       if (isOnlyServer) await freeLeases(db)
+      await check(retime)
       await check(lookAtAll)
     },
     async sweep() {
       await purgeTasks(db, new Date(clock().getTime() - UNDO_DELETE_TASK_MS * 2))
+      await check(retime)
       await check(lookAtAll)
     },
     async close() {
       isClosing = true
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await Promise.all([queue.close(), checks])
       await letters.flush()
     },

@@ -32,6 +32,18 @@ export function nextRunAt(
   return nextTimes(schedule, timeZone, after, 1)[0] ?? null
 }
 
+/**
+ * The latest moment that the next run of a task can be at, if the clock was right when it was set. What was set while it
+ * was ahead lies behind this, for years perhaps.
+ */
+export function latestNextRun(task: TaskRow, limits: Shortest, now: Date): Date | null {
+  const planned = nextRunAt(task, limits, now)
+  if (task.failures === 0 || planned === null) return planned
+  const afterBackOff = new Date(now.getTime() + backOffMs(task.failures) - 1)
+  const later = nextTimes(task.schedule, task.timeZone, afterBackOff, 1)[0]
+  return later && later > planned ? later : planned
+}
+
 /** Times between the one that was due and now: a run that is late stands for them too. */
 export function countMissed({ schedule, timeZone }: Timed, due: Date, now: Date): number {
   return nextTimes(schedule, timeZone, due, MISSED_MAX).filter((time) => time <= now).length

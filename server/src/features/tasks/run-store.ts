@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { RUNS_PER_PAGE } from '#contract/tasks/limits.ts'
 import { leaseFor } from '../../db/lease.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
@@ -75,6 +75,26 @@ export async function findRun(db: Queryable, uid: string, id: string): Promise<R
     .from(taskRuns)
     .where(and(eq(taskRuns.id, id), eq(taskRuns.uid, uid)))
   return row
+}
+
+/**
+ * The last time of its schedule that a task has run for. What began later than now was begun by a clock that was ahead,
+ * and speaks for nothing.
+ */
+export async function findLastDue(db: Queryable, taskId: string, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ dueAt: taskRuns.dueAt })
+    .from(taskRuns)
+    .where(
+      and(
+        eq(taskRuns.taskId, taskId),
+        eq(taskRuns.trigger, 'schedule'),
+        lte(sql`coalesce(${taskRuns.startedAt}, ${taskRuns.dueAt})`, now.toISOString()),
+      ),
+    )
+    .orderBy(desc(taskRuns.dueAt))
+    .limit(1)
+  return row?.dueAt
 }
 
 /** The last run of a task before this one that has an answer. */

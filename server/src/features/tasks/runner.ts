@@ -11,6 +11,7 @@ import type { World } from '../../world.ts'
 import type { Chat, TaskAnswer } from '../chat/index.ts'
 import { hasSameWords, outcomeOf, runStateOf, type Outcome } from './outcome.ts'
 import { afterFailure, countMissed, nextRunAt } from './planning.ts'
+import { isTimedTooEarly } from './retiming.ts'
 import { changeRun, findAnsweredBefore, insertRun, listUnderWay, type RunChange, type RunRow } from './run-store.ts'
 import { changeTask, findTask, listDue, lockDue, lockTask, readPauseOfAll, type TaskRow } from './store.ts'
 
@@ -51,6 +52,7 @@ export function createRunner(
       const task = await lockDue(tx, id, now)
       if (!task) return
       await changeTask(tx, id, { nextRunAt: nextRunAt(task, limitsFor(person), now) })
+      if (await isTimedTooEarly(tx, task, now)) return
       const dueAt = task.nextRunAt!
       const run = { id: randomUUIDv7(), taskId: id, uid, trigger: 'schedule', state: 'waiting', dueAt } as const
       await insertRun(tx, { ...run, missed: countMissed(task, dueAt, now) })

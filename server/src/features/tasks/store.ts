@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { CursorPosition } from '../../http/list-cursor.ts'
@@ -136,6 +136,24 @@ const isDue = (now: Date) =>
   and(lte(tasks.nextRunAt, now), eq(tasks.isPaused, false), isThere, isActivePerson(sql`tasks.uid`))
 const hasNoOpenRun = sql`not exists (select from ${taskRuns} open where open.task_id = ${tasks.id}
   and open.state in ('waiting', 'running', 'needsYou'))`
+
+/** A page of those that will run again, by id. */
+export function listTimed(db: Queryable, after: string | undefined, limit: number): Promise<TaskRow[]> {
+  return db
+    .select()
+    .from(tasks)
+    .where(and(isNotNull(tasks.nextRunAt), eq(tasks.isPaused, false), isThere, after ? gt(tasks.id, after) : undefined))
+    .orderBy(asc(tasks.id))
+    .limit(limit)
+}
+
+/** Times a task anew, unless somebody else just did. */
+export async function retimeTask(db: Queryable, { id, nextRunAt }: TaskRow, at: Date): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ nextRunAt: at })
+    .where(and(eq(tasks.id, id), eq(tasks.nextRunAt, nextRunAt!), isThere))
+}
 
 export async function readPauseOfAll(db: Queryable): Promise<boolean> {
   const [row] = await db.select({ isPaused: taskSwitches.isPaused }).from(taskSwitches).where(eq(taskSwitches.id, 1))

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { replyWithText } from '../../testing/fake-provider.ts'
-import { makeTask, readRuns, whenSettled } from '../../testing/tasks/task-calls.ts'
+import { makeTask, readRuns, readTask, whenSettled } from '../../testing/tasks/task-calls.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -27,4 +27,57 @@ it.each([
     await app.sweep()
     expect(await whenSettled(app, person, id, index + 1)).toMatchObject({ state: 'done' })
   }
+})
+
+describe('a clock that was wrong once', () => {
+  /** Daily at eight in Berlin, which is seven in March. */
+  async function startTask() {
+    app.clock.set(new Date('2026-03-10T12:00:00Z'))
+    const person = await app.signUp()
+    const { id } = await makeTask(app, person, { modelId: app.model('plain') })
+    return {
+      setClock: async (moment: string) => {
+        app.clock.set(new Date(moment))
+        await app.sweep()
+      },
+      next: async () => (await readTask(app, person, id)).nextRunAt,
+      /** So many runs have ended, and no more have begun. */
+      ran: async (count: number) => {
+        if (count > 0) await whenSettled(app, person, id, count)
+        expect(await readRuns(app, person, id)).toHaveLength(count)
+      },
+    }
+  }
+
+  it.each(['2026-03-12T12:00:00Z', '2026-03-25T12:00:00Z'])(
+    'by being ahead, until %s, keeps no task from its next time',
+    async (ahead) => {
+      const { setClock, next, ran } = await startTask()
+      await setClock(ahead)
+      await ran(1)
+      await setClock('2026-03-10T13:00:00Z')
+      expect(await next()).toBe('2026-03-11T07:00:00.000Z')
+      await setClock('2026-03-11T06:59:59Z')
+      await ran(1)
+      await setClock('2026-03-11T07:00:00Z')
+      await ran(2)
+      expect(await next()).toBe('2026-03-12T07:00:00.000Z')
+    },
+  )
+
+  it('by being behind, makes no task run early', async () => {
+    const { setClock, next, ran } = await startTask()
+    await setClock('1970-01-01T00:00:00Z')
+    await setClock('2026-03-10T13:00:00Z')
+    await ran(0)
+    expect(await next()).toBe('2026-03-11T07:00:00.000Z')
+    await setClock('2026-03-11T07:00:00Z')
+    await ran(1)
+    await setClock('2026-03-11T05:00:00Z')
+    await setClock('2026-03-11T09:00:00Z')
+    await ran(1)
+    expect(await next()).toBe('2026-03-12T07:00:00.000Z')
+    await setClock('2026-03-12T07:00:00Z')
+    await ran(2)
+  })
 })
