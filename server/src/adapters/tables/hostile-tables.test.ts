@@ -54,7 +54,17 @@ describe('a query that reaches out', () => {
     'checkpoint',
     'select 1; drop table sales',
   ])('is refused: %s', async (sql) => {
-    expect(['outside', 'read_only', 'one_query', 'wrong_sql']).toContain(await run(sql))
+    expect(['not_allowed', 'no_such_table', 'read_only']).toContain(await run(sql))
+  })
+
+  it.each([
+    "select * from enable_logging('QueryLog', storage := 'file', storage_path := '/tmp/x')",
+    "select * from enable_profiling(format := 'query_tree')",
+    'select * from enable_peg_parser()',
+  ])('breaks nothing for the next one: %s', async (sql) => {
+    expect(await run(sql)).toBe('not_allowed')
+    const next = withTables([numbers], (session) => session.query('select count(*) from sales', 1))
+    expect(await next).toMatchObject({ rows: [[2_000]] })
   })
 
   it('leaves the tables as they were', async () => {
@@ -155,6 +165,17 @@ describe('an analysis', () => {
     expect(await troubleOf(endQuery(endless, 0.3))).toBe('too_slow')
     const one = hurried.withTables([numbers], (session) => session.query('select 1 as one', 1))
     expect(await one).toMatchObject({ rows: [[1]] })
+  })
+
+  it('is replaced when half an answer is still on its way', async () => {
+    const long = 'select a.word, b.word from sales a, sales b'
+    const leave = () => Promise.reject(new Error('the browser went away'))
+    await withTables([numbers], async (session) => {
+      await expect(session.writeCsv(long, 1_000_000, leave)).rejects.toThrow('went away')
+      expect(await troubleOf(session.query('select 1 as one', 1))).toBe('gave_up')
+    })
+    const next = withTables([numbers], (session) => session.query('select 1 as one', 1))
+    expect(await next).toMatchObject({ rows: [[1]] })
   })
 
   it('ends when nobody waits for its answer', async () => {

@@ -54,6 +54,8 @@ export const TABLE_TROUBLES = [
   'too_slow',
   'read_only',
   'outside',
+  'not_allowed',
+  'no_such_table',
   'one_query',
   'wrong_sql',
   'encrypted',
@@ -63,7 +65,7 @@ export const TABLE_TROUBLES = [
 ] as const
 export type TableTrouble = (typeof TABLE_TROUBLES)[number]
 
-/** `detail` is what the engine says of a wrong query. */
+/** `detail` is what the engine says of a wrong query, or the name of what was refused. */
 export class TableError extends Error {
   readonly trouble: TableTrouble
   readonly detail: string | undefined

@@ -55,6 +55,12 @@ function toSession(child: ReturnType<typeof startChild>, tables: readonly Loaded
   }
 }
 
+/** How a request ends when it worked. */
+const ENDS = { load: 'loaded', query: 'result', csv: 'written' } as const satisfies Record<
+  Request['kind'],
+  Reply['kind']
+>
+
 type AskOptions = { readonly signal?: AbortSignal | undefined; readonly onPart?: (text: string) => Promise<void> }
 
 function startChild(paths: readonly string[], limits: SessionLimits) {
@@ -76,12 +82,28 @@ function startChild(paths: readonly string[], limits: SessionLimits) {
     trouble ??= reason
     child.kill('SIGKILL')
   }
-  const replies = readReplies(child.stdout)
+  const replies = readReplies(child.stdout, () => kill('too_large'))
   let last: Promise<unknown> = Promise.resolve()
 
-  async function ask(request: Request, { signal, onPart }: AskOptions = {}): Promise<Reply> {
+  async function ask(request: Request, options: AskOptions = {}): Promise<Reply> {
     if (hasEnded) throw new TableError(trouble ?? 'gave_up')
-    signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
+    const end = await askOnce(request, options).catch(async (error: unknown) => {
+      // Half an answer is left on its way: whoever asks next would read it as theirs.
+      kill('gave_up')
+      await ended
+      throw error
+    })
+    if (end.kind !== 'trouble') return end
+    if (end.trouble === 'gave_up') {
+      kill('gave_up')
+      await ended
+    }
+    throw new TableError(end.trouble, end.detail)
+  }
+
+  /** How the process ended what it was asked, be it by trouble. */
+  async function askOnce(request: Request, { signal, onPart }: AskOptions): Promise<Reply> {
     // What nobody waits for any more must not keep the machine busy; the tables are read again when they are wanted.
     const onAbort = () => kill('gave_up')
     signal?.addEventListener('abort', onAbort, { once: true })
@@ -92,8 +114,8 @@ function startChild(paths: readonly string[], limits: SessionLimits) {
       for (;;) {
         const { value, done } = await replies.next()
         if (done) break
-        if (value.kind === 'trouble') throw new TableError(value.trouble, value.detail)
-        if (value.kind !== 'part') return value
+        if (value.kind === 'trouble' || value.kind === ENDS[request.kind]) return value
+        if (value.kind !== 'part') throw new TableError('gave_up')
         // Whoever takes a download slowly takes none of its time.
         clearTimeout(timer)
         await onPart?.(value.text)
@@ -125,7 +147,10 @@ function startChild(paths: readonly string[], limits: SessionLimits) {
 }
 
 /** Strangers' files went through the process, so what it says is looked at like anything else from outside. */
-async function* readReplies(stream: AsyncIterable<Buffer>): AsyncGenerator<Reply, void, undefined> {
+async function* readReplies(
+  stream: AsyncIterable<Buffer>,
+  onTooLong: () => void,
+): AsyncGenerator<Reply, void, undefined> {
   let parts: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {
@@ -139,7 +164,7 @@ async function* readReplies(stream: AsyncIterable<Buffer>): AsyncGenerator<Reply
     }
     parts.push(chunk.subarray(from))
     size += chunk.length - from
-    if (size > LINE_MAX_BYTES) return yield { kind: 'trouble', trouble: 'too_large' }
+    if (size > LINE_MAX_BYTES) return onTooLong()
   }
 }
 

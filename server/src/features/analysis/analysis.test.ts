@@ -129,7 +129,7 @@ describe('a query', () => {
     })
     await expect(query('drop table sales')).rejects.toMatchObject({ message: analysisMessages.readOnly })
     await expect(query("select * from read_csv('/etc/passwd')")).rejects.toMatchObject({
-      message: analysisMessages.outside,
+      message: analysisMessages.notAllowed('read_csv'),
     })
   })
 

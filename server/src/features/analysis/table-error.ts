@@ -4,7 +4,10 @@ import { AppError } from '../../http/errors.ts'
 
 /** What a person or a model reads about something that did not work. */
 export function sentenceOf({ trouble, detail }: TableError): string {
-  return trouble === 'wrong_sql' && detail ? detail : SENTENCES[trouble]
+  if (trouble === 'wrong_sql' && detail) return detail
+  if (trouble === 'not_allowed' && detail) return analysisMessages.notAllowed(detail)
+  if (trouble === 'no_such_table' && detail) return analysisMessages.noSuchTable(detail)
+  return SENTENCES[trouble]
 }
 
 /** Answers, or refuses with a sentence. */
@@ -26,6 +29,8 @@ const SENTENCES: Record<TableTrouble, string> = {
   too_slow: analysisMessages.tooSlow,
   read_only: analysisMessages.readOnly,
   outside: analysisMessages.outside,
+  not_allowed: analysisMessages.outside,
+  no_such_table: analysisMessages.outside,
   one_query: analysisMessages.oneQuery,
   wrong_sql: analysisMessages.gaveUp,
   encrypted: analysisMessages.encrypted,

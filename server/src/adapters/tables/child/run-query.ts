@@ -3,6 +3,7 @@ import { CELL_MAX_CHARS } from '#contract/analysis/limits.ts'
 import type { Cell } from '#contract/analysis/schema.ts'
 import { TableError, type SqlResult } from '../port.ts'
 import { columnTypeOf, toCell } from './cells.ts'
+import { checkQuery } from './check-query.ts'
 import type { Engine } from './engine.ts'
 
 /** What a result holds together; rows beyond it are left out. */
@@ -44,8 +45,9 @@ export async function* writeCsv(engine: Engine, sql: string, maxRows: number): A
 
 const PIECE_CHARS = 256 * 1024
 
-async function stream({ connection }: Engine, sql: string): Promise<DuckDBResult> {
-  const statements = await connection.extractStatements(sql)
+async function stream(engine: Engine, sql: string): Promise<DuckDBResult> {
+  await checkQuery(engine, sql)
+  const statements = await engine.connection.extractStatements(sql)
   if (statements.count !== 1) throw new TableError('one_query')
   const statement = await statements.prepare(0)
   // SHOW, DESCRIBE and SUMMARIZE are selections to the engine, too.
