@@ -65,10 +65,7 @@ const DIAGRAMS =
 test('diagrams, pictures and documents are drawn, and only ever in the frame @slow', async ({
   page,
   scriptedModel: script,
-  pageErrors: complaints,
 }) => {
-  // What stands in the picture tries to reach out, and is refused.
-  complaints.expectError('Blocked a frame')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const [start, end] = ['Here:\n\n```mermaid\ngraph TD\n', 'A[One] --> B[Two]\n```\n\nThat was it.']
   script.answer('one diagram', { steps: [{ text: start }, { wait: held }, { text: end }, { end: 'stop' }] })

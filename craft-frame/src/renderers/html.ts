@@ -1,6 +1,7 @@
 import type { Bridge } from '../bridge.ts'
 import type { Draw } from '../renderer.ts'
-import { svgPage } from './svg-page.ts'
+import { readPicture } from '../references/picture.ts'
+import { findPicture, picturePage } from './svg-page.ts'
 import { disableDocumentWrite, withoutHiddenRoots } from '../sandbox.ts'
 
 /** A page, written as it is. Its scripts share the window with those of the page before, so it is drawn once a frame. */
@@ -14,8 +15,11 @@ export function createHtml(bridge: Bridge): Draw {
     document.open()
     disableDocumentWrite()
     bridge.rewire()
-    write(withViewport(withoutHiddenRoots(svgPage(content, bridge.options.fits) ?? content)))
+    const picture = findPicture(content)
+    write(picture === null ? withViewport(withoutHiddenRoots(content)) : picturePage(bridge.options.fits))
     close()
+    // A page is a program; a picture is none, and what stands in it fetches nothing and runs nothing.
+    if (picture !== null) document.body.append(readPicture(picture))
     bridge.watchSize()
     bridge.send({ type: 'drawn' })
   }

@@ -4,6 +4,7 @@ import type { Draw } from '../renderer.ts'
 import { linkCitations } from '../markdown/citations.ts'
 import { highlight } from '../markdown/highlight.ts'
 import { mathBlock, mathInline } from '../markdown/math.ts'
+import { readWithPictures } from '../references/picture.ts'
 import '@fontsource-variable/inter/wght.css'
 import '../page.css'
 import '../document.css'
@@ -20,7 +21,7 @@ export function createMarkdown(bridge: Bridge): Draw {
   document.documentElement.dataset['theme'] = bridge.options.theme
   return async (content, citations = []) => {
     document.body.className = 'document'
-    document.body.innerHTML = await marked.parse(content)
+    document.body.replaceChildren(readWithPictures(await marked.parse(content)))
     for (const link of document.body.querySelectorAll('a')) link.rel = 'noreferrer'
     for (const block of document.body.querySelectorAll<HTMLElement>(BLOCKS)) block.dir = 'auto'
     for (const code of document.body.querySelectorAll<HTMLElement>('pre, code')) code.dir = 'ltr'
@@ -59,7 +60,7 @@ async function drawPicture(bridge: Bridge, code: HTMLElement, draw: DrawFigure):
 
 const drawDiagram: DrawFigure = async (figure, source, theme) => {
   const { createDiagrams } = await import('./mermaid.ts')
-  figure.innerHTML = await createDiagrams(theme)(source)
+  figure.replaceChildren(await createDiagrams(theme)(source))
 }
 
 const drawChart: DrawFigure = async (figure, source, theme) => {
