@@ -17,7 +17,7 @@ import { mountAccount } from './routes.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createAuthenticate } from './sessions.ts'
 
-export { isActivePerson } from './active-store.ts'
+export { isActivePerson } from './tables.ts'
 export type { MergeRows, RemoveRows, StopWork }
 
 export type Account = {

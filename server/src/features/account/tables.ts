@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../db/columns.ts'
 
@@ -74,3 +74,11 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_uid').on(table.uid)],
 )
+
+/**
+ * Whether somebody may be seen and served while they are not there: what a suspended person shows to everyone is not
+ * there, and their jobs wait, until the suspension is lifted. What has no owner is Alcove's own.
+ */
+export function isActivePerson(uid: SQL): SQL {
+  return sql`not exists (select from users where users.uid = ${uid} and users.suspended_at is not null)`
+}

@@ -1,6 +1,7 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm'
 import { iconPath } from '#contract/bots/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
+import { isActivePerson } from '../account/index.ts'
 import { botIcons } from './tables.ts'
 
 export type IconRow = typeof botIcons.$inferSelect
@@ -24,7 +25,7 @@ export async function findPublicIcon(db: Queryable, id: string): Promise<IconRow
   const [found] = await db
     .select()
     .from(botIcons)
-    .where(and(eq(botIcons.id, id), eq(botIcons.isPublic, true)))
+    .where(and(eq(botIcons.id, id), eq(botIcons.isPublic, true), isActivePerson(sql`bot_icons.uid`)))
   return found
 }
 

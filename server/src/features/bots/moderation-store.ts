@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { likePattern, unplanned } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { PublicQuery } from '../moderation/index.ts'
-import { isPublic, type BotRow } from './store.ts'
-import { bots } from './tables.ts'
+import type { BotRow } from './store.ts'
+import { bots, isPublished } from './tables.ts'
 
 /** For an owner: what people show to everyone, or what was taken down. */
 export async function listForOwner(db: Queryable, { search, isTakenDown, after, limit }: PublicQuery) {
@@ -21,7 +21,7 @@ export async function listForOwner(db: Queryable, { search, isTakenDown, after, 
     .where(
       and(
         isNotNull(bots.uid),
-        isTakenDown ? isNotNull(bots.takenDownReason) : isPublic,
+        isTakenDown ? isNotNull(bots.takenDownReason) : isPublished('bots'),
         search ? like(bots.words, unplanned(likePattern(search.toLowerCase()))) : undefined,
         after === undefined ? undefined : lt(bots.id, after),
       ),
@@ -32,7 +32,7 @@ export async function listForOwner(db: Queryable, { search, isTakenDown, after, 
 
 /** Makes somebody's public bot private; undefined when there is no such one. */
 export async function takeBotDown(tx: Transaction, id: string, reason: string): Promise<BotRow | undefined> {
-  const theirs = and(eq(bots.id, id), isNotNull(bots.uid), isPublic)
+  const theirs = and(eq(bots.id, id), isNotNull(bots.uid), isPublished('bots'))
   const [taken] = await tx.update(bots).set({ access: 'private', takenDownReason: reason }).where(theirs).returning()
   return taken
 }

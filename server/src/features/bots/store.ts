@@ -1,6 +1,6 @@
 import { and, count, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { botIcons, bots } from './tables.ts'
+import { botIcons, bots, isPublicBot } from './tables.ts'
 
 export type BotRow = typeof bots.$inferSelect
 /** What is left out is what the table says. */
@@ -9,8 +9,8 @@ export type BotChange = Partial<Omit<BotRow, 'id' | 'uid' | 'words' | 'timesUsed
 
 const owned = (uid: string, id: string) => and(eq(bots.id, id), eq(bots.uid, uid))
 
-/** What others may see: public, and no draft any more. */
-export const isPublic: SQL = and(eq(bots.access, 'public'), eq(bots.isDraft, false))!
+/** What others may see. */
+export const isPublic: SQL = isPublicBot('bots')
 
 /** What a person may see and chat with; a visitor has no uid. */
 export const isVisibleTo = (uid: string | undefined): SQL =>

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BotCategory } from '#contract/bots/schema.ts'
 import type { Visibility } from '#contract/visibility.ts'
 import { bytea, timestamptz } from '../../db/columns.ts'
-import { owner, users } from '../account/tables.ts'
+import { isActivePerson, owner, users } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
 
 const words = (name: string) => text(name).array().notNull().default([])
@@ -77,3 +77,13 @@ export const botIcons = pgTable(
   },
   (table) => [index('bot_icons_owner').on(table.uid), index('bot_icons_created').on(table.createdAt)],
 )
+
+/** What its maker shows to everyone: public, and no draft any more. */
+export const isPublished = (bot: 'bots' | 'b'): SQL => {
+  const [access, isDraft] = [sql.raw(`${bot}.access`), sql.raw(`${bot}.is_draft`)]
+  return sql`(${access} = 'public' and not ${isDraft})`
+}
+
+/** What others may see of it. */
+export const isPublicBot = (bot: 'bots' | 'b'): SQL =>
+  sql`(${isPublished(bot)} and ${isActivePerson(sql.raw(`${bot}.uid`))})`

@@ -21,7 +21,7 @@ import { ownedWords } from '../../db/owned-words.ts'
 import { timestamptz, tsvector } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
-import { botItems } from '../bots/tables.ts'
+import { botItems, isPublicBot } from '../bots/tables.ts'
 import { projects } from '../projects/tables.ts'
 
 /** Every look into a word index reads what was not sorted into it yet. */
@@ -94,7 +94,7 @@ export function botOf(chat: ChatsNamed): SQL<ChatBot | null> {
     select jsonb_build_object('name', b.name, 'handle', b.handle, 'icon', b.icon, 'greeting', b.greeting,
       'isAvailable', true)
     from bots b where b.id = (${bot} ->> 'id')::uuid
-      and (b.uid = ${uid} or (b.access = 'public' and not b.is_draft))
+      and (b.uid = ${uid} or ${isPublicBot('b')})
   ), '{"isAvailable": false}'::jsonb) end`
 }
 

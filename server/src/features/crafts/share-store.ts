@@ -1,5 +1,6 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
+import { isActivePerson } from '../account/index.ts'
 import { craftShares } from './tables.ts'
 
 export type ShareRow = typeof craftShares.$inferSelect
@@ -81,7 +82,7 @@ export async function findPublic(db: Queryable, id: string): Promise<ShareRow | 
   const [found] = await db
     .select()
     .from(craftShares)
-    .where(and(eq(craftShares.id, id), eq(craftShares.access, 'public')))
+    .where(and(eq(craftShares.id, id), eq(craftShares.access, 'public'), isActivePerson(sql`craft_shares.uid`)))
   return found
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { isActivePerson } from '../account/index.ts'
 import type { PlannedPicture } from './board-plan.ts'
 import { imageRuns, images, visionBoards } from './tables.ts'
 
@@ -29,7 +30,10 @@ export async function lockBoard(tx: Transaction, uid: string, id: string): Promi
 }
 
 export async function findShared(db: Queryable, shareId: string): Promise<BoardRow | undefined> {
-  const [found] = await db.select().from(visionBoards).where(eq(visionBoards.shareId, shareId))
+  const [found] = await db
+    .select()
+    .from(visionBoards)
+    .where(and(eq(visionBoards.shareId, shareId), isActivePerson(sql`vision_boards.uid`)))
   return found
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm
 import { likePattern, unplanned } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { PublicQuery } from '../moderation/index.ts'
-import { isPublic, type PromptRow } from './store.ts'
+import { isPublished, type PromptRow } from './store.ts'
 import { prompts } from './tables.ts'
 
 /** For an owner: what people show to everyone, or what was taken down. */
@@ -22,7 +22,7 @@ export async function listForOwner(db: Queryable, { search, isTakenDown, after, 
     .where(
       and(
         isNotNull(prompts.uid),
-        isTakenDown ? and(isNotNull(prompts.takenDownReason), isNull(prompts.deletedAt)) : isPublic,
+        isTakenDown ? and(isNotNull(prompts.takenDownReason), isNull(prompts.deletedAt)) : isPublished,
         pattern && or(like(prompts.words, pattern), like(sql`lower(${prompts.text})`, pattern)),
         after === undefined ? undefined : lt(prompts.id, after),
       ),
@@ -33,7 +33,7 @@ export async function listForOwner(db: Queryable, { search, isTakenDown, after, 
 
 /** Makes a person's public prompt private, whoever they are; undefined when there is no such one. */
 export async function takePromptDown(tx: Transaction, id: string, reason: string): Promise<PromptRow | undefined> {
-  const theirs = and(eq(prompts.id, id), isNotNull(prompts.uid), isPublic)
+  const theirs = and(eq(prompts.id, id), isNotNull(prompts.uid), isPublished)
   const change = { visibility: 'private', takenDownReason: reason } as const
   const [taken] = await tx.update(prompts).set(change).where(theirs).returning()
   return taken

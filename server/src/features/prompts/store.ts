@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { isActivePerson } from '../account/index.ts'
 import { promptPins, prompts, promptUses } from './tables.ts'
 
 export type PromptRow = typeof prompts.$inferSelect
@@ -8,12 +9,14 @@ export type PromptFields = Pick<PromptRow, 'name' | 'text' | 'tags' | 'visibilit
 const owned = (uid: string, id: string) => and(eq(prompts.id, id), eq(prompts.uid, uid))
 const isThere = isNull(prompts.deletedAt)
 
-export const isPublic = and(eq(prompts.visibility, 'public'), isThere)
+/** What its maker shows to everyone. */
+export const isPublished = and(eq(prompts.visibility, 'public'), isThere)
+/** What others may see. */
+export const isPublic = and(isPublished, isActivePerson(sql`prompts.uid`))
 
 /** One's own and those of everyone; for a visitor only the latter. */
 export function isVisibleTo(uid: string | undefined): SQL | undefined {
-  const isOwn = uid === undefined ? undefined : eq(prompts.uid, uid)
-  return and(or(eq(prompts.visibility, 'public'), isOwn), isThere)
+  return uid === undefined ? isPublic : or(isPublic, and(eq(prompts.uid, uid), isThere))
 }
 
 /** Whatever adds to what a person keeps happens one after the other until the transaction ends. */

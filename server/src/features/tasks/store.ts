@@ -3,6 +3,7 @@ import { orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { CursorPosition } from '../../http/list-cursor.ts'
 import { isActivePerson } from '../account/index.ts'
+import { isPublicBot } from '../bots/index.ts'
 import { taskRuns, tasks, taskSwitches } from './tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -98,7 +99,7 @@ export async function listTasks(db: Queryable, uid: string, query: TasksQuery): 
     .select({
       row: tasks,
       botName: sql<string | null>`(select b.name from bots b where b.id = tasks.bot_id
-        and (b.uid = tasks.uid or (b.access = 'public' and not b.is_draft)))`,
+        and (b.uid = tasks.uid or ${isPublicBot('b')}))`,
       projectName: sql<string | null>`(select p.name from projects p where p.id = tasks.project_id
         and p.uid = tasks.uid)`,
       hasNews: sql<boolean>`exists (select from task_runs r where r.task_id = tasks.id and not r.is_seen)`,

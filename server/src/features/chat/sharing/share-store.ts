@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/transaction.ts'
+import { isActivePerson } from '../../account/index.ts'
 import type { BranchRow } from './share-snapshot.ts'
 import { chats, messages } from '../tables.ts'
 import { chatShares } from './tables.ts'
@@ -8,6 +9,9 @@ export type ShareRow = Pick<typeof chatShares.$inferSelect, 'id' | 'authorName' 
 
 /** The chat of a link, unless it is deleted, were it only for the while in which that can be undone. */
 const liveChat = and(eq(chats.id, chatShares.chatId), isNull(chats.deletedAt))
+
+/** The same for whoever has the link. */
+const shownChat = and(liveChat, isActivePerson(sql`chats.uid`))
 
 /** The link of a chat of the caller's, and whether the chat has changed since. */
 export async function findShare(
@@ -124,13 +128,13 @@ export async function readShare(
   const [found] = await db
     .select({ id, authorName, snapshotAt, allowsSearchEngines, title, messages: chatShares.messages })
     .from(chatShares)
-    .innerJoin(chats, liveChat)
+    .innerJoin(chats, shownChat)
     .where(eq(chatShares.id, shareId))
   return found
 }
 
 /** Whether the owner of a link lets search engines list it. */
 export async function isShareForSearchEngines(db: Queryable, shareId: string): Promise<boolean> {
-  const rows = db.select({ id: chatShares.id }).from(chatShares).innerJoin(chats, liveChat)
+  const rows = db.select({ id: chatShares.id }).from(chatShares).innerJoin(chats, shownChat)
   return (await rows.where(and(eq(chatShares.id, shareId), eq(chatShares.allowsSearchEngines, true)))).length > 0
 }
