@@ -56,6 +56,7 @@ export function createApp(world: World): App {
     log: world.log,
     authenticate: account.authenticate,
     isKnownHost: hosts.isKnown,
+    bodyMs: world.bodyMs,
   })
   let isStopping = false
   mountHealth(router, { ...world, isStopping: () => isStopping })

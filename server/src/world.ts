@@ -49,6 +49,8 @@ export type World = {
   readonly notBuilt: readonly Feature[]
   /** How long a painter that is busy or broken is left alone before the next tries, where that is not the usual time. */
   readonly paintRetryMs?: readonly number[]
+  /** How long a body may take to arrive, where that is not the usual time. */
+  readonly bodyMs?: number
   readonly clock: () => Date
   readonly log: Logger
 }

@@ -1,28 +1,33 @@
 import { errorMessages } from '#contract/envelope.ts'
 import { AppError } from './errors.ts'
+import { readWithin } from './incoming-body.ts'
+import { BODY_MAX_DEPTH, refuseLargeShape } from './json-shape.ts'
 
 /** A JSON body larger than this is refused while it is still arriving. */
 export const BODY_MAX_BYTES = 1024 * 1024
-/** Nothing that we accept nests deeper. */
-export const BODY_MAX_DEPTH = 32
 
 /** Reads a JSON body within the limits; undefined when there is none. */
-export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
-  const bytes = await readBytes(request, maxBytes)
+export async function readJsonBody(
+  request: Request,
+  waiting: Parameters<typeof readWithin>[1],
+  maxBytes = BODY_MAX_BYTES,
+): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
+    throw new AppError('too_large', errorMessages.tooLarge)
+  const bytes = await collect(readWithin(request.body, waiting), maxBytes)
   if (bytes.byteLength === 0) return undefined
   if (!isJson(request.headers.get('content-type')))
     throw new AppError('unsupported_type', errorMessages.unsupportedType)
+  refuseLargeShape(bytes)
   const value = parse(bytes)
   refuseHostileShape(value)
   return value
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
-    throw new AppError('too_large', errorMessages.tooLarge)
+async function collect(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.byteLength
     if (size > maxBytes) throw new AppError('too_large', errorMessages.tooLarge)
     chunks.push(chunk)

@@ -6,11 +6,19 @@ import { pathFields, sendsJson, type Access, type OutputOf, type ParsedInputOf, 
 import { readJsonBody, refuseHostileShape } from './body.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { AppError } from './errors.ts'
+import { untilSilent } from './incoming-body.ts'
 import type { DiskFullMonitor } from './outage.ts'
 
 /** What the floor keeps on a request while it is answered. */
 export type HttpEnv = {
-  Variables: { requestId: string; callerUid: string | undefined; clientIp: string; namesError?: boolean }
+  Variables: {
+    requestId: string
+    callerUid: string | undefined
+    clientIp: string
+    namesError?: boolean
+    /** Its body did not come in time: the connection ends with the answer. */
+    isSlow?: boolean
+  }
 }
 
 /** Where features hang their routes. */
@@ -20,11 +28,15 @@ export type Router = {
   /** Every route mounted so far: the docs page and the generated tests walk it. */
   readonly routes: Route[]
   readonly diskFull: DiskFullMonitor
+  /** How long a body may take, or be silent. */
+  readonly bodyMs: number
 }
 
 /** The rest of a request and its answer, for the few handlers that need it. */
 export type Exchange = {
   readonly request: Request
+  /** The bytes of a route that takes them as they are. */
+  readonly body: ReadableStream<Uint8Array> | null
   readonly headers: Headers
   readonly clientIp: string
   /** Whether the caller may still be here: a stream outlives the moment in which it was opened. */
@@ -58,15 +70,19 @@ export function mountRaw<R extends Route>(router: Router, target: R, handle: Han
   router.hono.on(target.method, honoPath, async (context) => {
     if (target.namesError) context.set('namesError', true)
     // A small body is read while the database is asked who is there; nobody waits for it if they are refused.
-    const early = hasSmallBody(context) ? collectInput(target, context) : undefined
+    const waiting = { ms: router.bodyMs, onSlow: () => context.set('isSlow', true) }
+    const early = hasSmallBody(context) ? collectInput(target, context, waiting) : undefined
     early?.catch(() => {})
     const caller = await admit(router, target.access, context)
-    const input = parseInput(target, await (early ?? collectInput(target, context)))
+    const input = parseInput(target, await (early ?? collectInput(target, context, waiting)))
     const responseHeaders = new Headers()
     const { raw } = context.req
     const isStillAllowed = async () => (await router.authenticate(raw.headers))?.uid === caller?.uid
     const exchange = {
       request: raw,
+      get body() {
+        return untilSilent(raw.body, waiting)
+      },
       headers: raw.headers,
       clientIp: context.get('clientIp'),
       isStillAllowed,
@@ -93,13 +109,17 @@ function hasSmallBody(context: Context<HttpEnv>): boolean {
   return length !== undefined && Number(length) <= SMALL_BODY_BYTES
 }
 
-async function collectInput(target: Route, context: Context<HttpEnv>): Promise<unknown> {
+async function collectInput(
+  target: Route,
+  context: Context<HttpEnv>,
+  waiting: Parameters<typeof untilSilent>[1],
+): Promise<unknown> {
   const inPath = Object.fromEntries(pathFields(target.path).map((field) => [field, context.req.param(field)]))
   // The spec sends some of its DELETEs' inputs in the query, some in the body: either will do.
   const inQuery = sendsJson(target) && target.method !== 'DELETE' ? {} : context.req.query()
   refuseHostileShape({ ...inQuery, ...inPath })
   if (!sendsJson(target)) return { ...inQuery, ...inPath }
-  const body = await readJsonBody(context.req.raw, target.maxBytes)
+  const body = await readJsonBody(context.req.raw, waiting, target.maxBytes)
   if (body === undefined) return { ...inQuery, ...inPath }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('bad_input', errorMessages.badInput)

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { errorMessages } from '#contract/envelope.ts'
 import type { Config } from '../config.ts'
@@ -6,6 +6,7 @@ import type { Authenticate } from './caller.ts'
 import { clientIp } from './client-ip.ts'
 import { AppError, errorResponse } from './errors.ts'
 import { securityHeaders } from './headers.ts'
+import { AbortedBody, BODY_MAX_MS } from './incoming-body.ts'
 import { knownHostsOnly, type IsKnownHost } from './known-hosts.ts'
 import type { HttpEnv, Router } from './mount.ts'
 import { createDiskFullMonitor, OUTAGE_MESSAGES, outageOf, unavailable } from './outage.ts'
@@ -18,10 +19,12 @@ export function createRouter(dependencies: {
   log: Logger
   authenticate: Authenticate
   isKnownHost: IsKnownHost
+  bodyMs?: number | undefined
 }): Router {
   const hono = new Hono<HttpEnv>()
   const diskFull = createDiskFullMonitor()
   hono.use(requestLog(dependencies.log))
+  hono.use(endSlowConnections)
   hono.use(securityHeaders({ https: isHttps(dependencies.config) }))
   hono.use(clientIp(dependencies.config.trustedProxies))
   hono.use(knownHostsOnly(dependencies.config, dependencies.isKnownHost))
@@ -30,6 +33,8 @@ export function createRouter(dependencies: {
   hono.onError((error, context) => {
     const shape = { namesError: context.get('namesError') ?? false }
     if (error instanceof AppError) return errorResponse(error, shape)
+    // Nobody reads it; the line of the request is all that is to be said.
+    if (error instanceof AbortedBody) return new Response(null, { status: CLIENT_LEFT })
     const outage = outageOf(error)
     if (outage) {
       dependencies.log.error({ requestId: context.get('requestId'), err: error, outage }, 'request_hit_outage')
@@ -39,7 +44,17 @@ export function createRouter(dependencies: {
     dependencies.log.error({ requestId: context.get('requestId'), err: error }, 'request_failed')
     return errorResponse(new AppError('internal', errorMessages.internal), shape)
   })
-  return { hono, authenticate: dependencies.authenticate, routes: [], diskFull }
+  const { authenticate, bodyMs = BODY_MAX_MS } = dependencies
+  return { hono, authenticate, routes: [], diskFull, bodyMs }
+}
+
+/** What is logged for a client that left in the middle of its request, as nginx does. */
+const CLIENT_LEFT = 499
+
+/** What is left of a body that did not come in time would be read as the next request. */
+const endSlowConnections: MiddlewareHandler<HttpEnv> = async (context, next) => {
+  await next()
+  if (context.get('isSlow')) context.res.headers.set('connection', 'close')
 }
 
 /** Whether people reach the app over https, as far as the operator told us. */

@@ -32,8 +32,8 @@ export function mountAttachments(router: Router, parts: AttachmentsRoutesDepende
   const { db } = world
 
   mount(router, attachmentsApi.begin, (file, caller) => uploads.announce(caller, file))
-  mountRaw(router, attachmentsApi.put, async (part, caller, { request }) =>
-    Response.json(success(await uploads.put(caller, part, request.body))),
+  mountRaw(router, attachmentsApi.put, async (part, caller, { body }) =>
+    Response.json(success(await uploads.put(caller, part, body))),
   )
   mount(router, attachmentsApi.resume, ({ id }, caller) => uploads.resume(caller, id))
   mount(router, attachmentsApi.cancel, async ({ id }, caller) => {

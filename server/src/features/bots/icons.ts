@@ -44,7 +44,7 @@ export function createIcons({ db, clock, secret, staging, analyser }: IconWorld)
       .digest('base64url')
   }
 
-  function refuseForged(uid: string, signed: Signed, request: Request): void {
+  function refuseForged(uid: string, signed: Signed, request: Pick<Request, 'headers'>): void {
     const isOurs = isSame(signed.signature, signatureOf(uid, signed)) && Number(signed.expires) > clock().getTime()
     const isSameType = request.headers.get('content-type') === signed.contentType
     if (!isOurs || !isSameType) throw notValid()
@@ -82,7 +82,7 @@ export function createIcons({ db, clock, secret, staging, analyser }: IconWorld)
       return { signedUrls }
     },
 
-    async put({ uid }: Caller, signed: Signed, request: Request): Promise<void> {
+    async put({ uid }: Caller, signed: Signed, request: Pick<Request, 'headers' | 'body' | 'signal'>): Promise<void> {
       refuseForged(uid, signed, request)
       limit.take(uid)
       const bytes = await draw(signed.iconId, request)

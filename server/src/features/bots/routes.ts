@@ -64,8 +64,8 @@ export function mountBots(
   mount(router, botsApi.addText, ({ chatbotId, ...text }, caller) => knowledge.addText(caller, chatbotId, text))
 
   mount(router, botsApi.signIcons, (request, caller) => icons.sign(caller, request))
-  mountRaw(router, botsApi.putIcon, async (signed, caller, { request }) => {
-    await icons.put(caller, signed, request)
+  mountRaw(router, botsApi.putIcon, async (signed, caller, { request: { headers, signal }, body }) => {
+    await icons.put(caller, signed, { headers, signal, body })
     return Response.json(success({}))
   })
   mount(router, botsApi.publishIcon, ({ fileName }, caller) => icons.publish(caller, fileName))

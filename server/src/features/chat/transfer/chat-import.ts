@@ -28,9 +28,9 @@ export function createChatImport({ world: { db, clock, log }, archives, dependen
   const running = new Map<string, Promise<unknown>>()
   const leaving = new AbortController()
 
-  async function take(caller: Caller, isDryRun: boolean, { request }: Exchange): Promise<ImportReport> {
+  async function take(caller: Caller, isDryRun: boolean, { request, body }: Exchange): Promise<ImportReport> {
     if (Number(request.headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw tooLarge()
-    const archive = await archives.receive(request.body, IMPORT_MAX_BYTES).catch((error: unknown) => {
+    const archive = await archives.receive(body, IMPORT_MAX_BYTES).catch((error: unknown) => {
       throw error instanceof TooLongError ? tooLarge() : error
     })
     try {
