@@ -7,7 +7,10 @@ export function createBackground(log: Logger) {
   /** For whoever wants its outcome all the same: undefined where it failed. `phrase` is what the log says then. */
   function run<T>(work: Promise<T>, phrase: string, fields: object = {}): Promise<T | undefined> {
     const started: Promise<T | undefined> = work
-      .catch((error: unknown) => void log.error({ err: error, ...fields }, phrase))
+      .catch((error: unknown) => {
+        log.error({ err: error, ...fields }, phrase)
+        return undefined
+      })
       .finally(() => underway.delete(started))
     underway.add(started)
     return started

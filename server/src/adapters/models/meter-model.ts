@@ -66,7 +66,9 @@ function countParts(call: CallMeter): TransformStream<LanguageModelV4StreamPart,
   type Controller = TransformStreamDefaultController<LanguageModelV4StreamPart>
   const end = () => void call.finish()
 
-  function endEarly(sentence: string, controller: Controller): void {
+  async function endIfRefused(asking: Promise<string | undefined>, controller: Controller): Promise<void> {
+    const sentence = await asking
+    if (sentence === undefined) return
     // What was written stays; the sentence says why there is no more.
     end()
     controller.enqueue({ type: 'error', error: new TroubleError('budget', sentence) })
@@ -84,9 +86,7 @@ function countParts(call: CallMeter): TransformStream<LanguageModelV4StreamPart,
       if (part.type === 'finish') return finish(part, controller)
       controller.enqueue(part)
       const asking = isWritten(part) ? call.write(part.delta.length) : undefined
-      return asking?.then((sentence) => {
-        if (sentence !== undefined) endEarly(sentence, controller)
-      })
+      return asking && endIfRefused(asking, controller)
     },
     flush: end,
     cancel: end,
