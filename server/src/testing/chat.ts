@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { ROLES } from '#contract/account/plan.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { streamMessage, type StreamMessage } from '#contract/chat/events.ts'
 import { applyStreamMessage, EMPTY_SNAPSHOT, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import type { AssistantMessage, OutgoingMessage, SentTurn } from '#contract/chat/thread.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
+import { plansOwnerApi } from '#contract/plans/owner-api.ts'
 import type { Config } from '../config.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { replyWithText, startFakeProvider, type FakeProvider, type RecordedRequest } from './fake-provider.ts'
@@ -43,6 +45,8 @@ export async function startChatApp(
   const seedModel = { baseUrl: provider.baseUrl, apiKey: undefined, names: ['hello'] }
   const app = await startTestApp({ ...settings, seedModel }, replace)
   const { providers } = await app.call(providersApi.list, {}, app.as.owner)
+  // Most tests send without a wait for what they sent before.
+  await setAnswersAtOnce(app, 1_000)
   return {
     ...app,
     provider,
@@ -54,6 +58,15 @@ export async function startChatApp(
       await provider.close()
     },
   }
+}
+
+/** How many answers are written for a person at the same time, on every plan; null is back to the default. */
+export async function setAnswersAtOnce(
+  { call, as }: Pick<TestApp, 'call' | 'as'>,
+  value: number | null,
+): Promise<void> {
+  const changes = ROLES.map((role) => ({ role, limit: 'answersAtOnce' as const, value }))
+  await call(plansOwnerApi.changeLimits, { changes }, as.owner)
 }
 
 export function createChatCalls({ call, request }: Pick<TestApp, 'call' | 'request'>): ChatCalls {

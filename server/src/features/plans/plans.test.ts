@@ -9,12 +9,13 @@ import type { LimitChange } from '#contract/plans/schema.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import type { Person } from '../../testing/app.ts'
-import { startChatApp, type ChatApp } from '../../testing/chat.ts'
+import { setAnswersAtOnce, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { upload } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
   app = await startChatApp()
+  await setAnswersAtOnce(app, null)
 })
 afterAll(() => app.close())
 afterEach(() =>

@@ -11,7 +11,7 @@ import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import type { BudgetChange } from '#contract/usage/budgets.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import type { Person, Refused } from '../../../testing/app.ts'
-import { answerOf, startChatApp, type ChatApp, type ChatCalls } from '../../../testing/chat.ts'
+import { answerOf, setAnswersAtOnce, startChatApp, type ChatApp, type ChatCalls } from '../../../testing/chat.ts'
 import { waitUntil } from '../../../testing/intake.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../../testing/postgres.ts'
 import { runServer, startSecondServer, type SecondServer } from '../../../testing/second-server.ts'
@@ -64,7 +64,6 @@ describe('sends at the same moment', () => {
   beforeAll(async () => {
     app = await startChatApp()
     script(app)
-    await limit(app, 'free', 1_000)
   })
   afterAll(() => app.close())
 
@@ -122,7 +121,7 @@ describe('sends at the same moment', () => {
   })
 
   it('are bounded by how many answers a plan has at once, with a sentence', async () => {
-    await limit(app, 'free', null)
+    await setAnswersAtOnce(app, null)
     for (const [person, most] of [
       [await app.signUp(), ANSWERS_AT_ONCE.free],
       [await app.createGuest(), ANSWERS_AT_ONCE.guest],
@@ -174,11 +173,6 @@ describe.skipIf(!findPostgres())(`sends to two servers at the same moment (${NEE
   })
 
   it('pass a budget by one answer at most, 200 of them', async () => {
-    await limit(first, 'free', 1_000)
-    await waitUntil(async () => {
-      const { limits } = await second.call(plansApi.read, {})
-      expect(limits.free.answersAtOnce).toBe(1_000)
-    })
     const [person, member] = [await first.signUp(), await first.signUp()]
     const amount = 30_000
     await change(first, { kind: 'person', email: person.email, unit: 'tokens', amount })
@@ -195,10 +189,10 @@ describe.skipIf(!findPostgres())(`sends to two servers at the same moment (${NEE
     await Promise.all([person, member].map((as) => sendAtOnce([first, second], as, modelId, 50)))
     expect((await own(first)).budgets[0]!.spent).toBeLessThanOrEqual(5_000 + ANSWER_TOKENS)
     await change(first, { kind: 'install', unit: 'money', amount: null })
-    await limit(first, 'free', null)
   })
 
   it('are bounded together by how many answers a plan has at once', async () => {
+    await setAnswersAtOnce(first, null)
     await waitUntil(async () => {
       const { limits } = await second.call(plansApi.read, {})
       expect(limits.free.answersAtOnce).toBe(ANSWERS_AT_ONCE.free)
@@ -219,7 +213,8 @@ describe.skipIf(!findPostgres())(`sends to two servers at the same moment (${NEE
     const person = await first.signUp()
     await change(first, { kind: 'person', email: person.email, unit: 'tokens', amount: 5_000 })
     const held = hold(first, 'outlives')
-    const killed = await runServer({ DATABASE_URL: databaseUrl, SECRET: first.world.secret })
+    const { secret, config } = first.world
+    const killed = await runServer({ DATABASE_URL: databaseUrl, SECRET: secret, DATA_DIR: config.dataDir })
     answerOf(await killed.send(person, { text: 'Begin', modelId: held.modelId }))
     await waitUntil(() => expect(first.requestsTo('outlives')).toHaveLength(1))
     await killed.kill()
