@@ -179,6 +179,12 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     await notifications.publish(STOP_CHANNEL, messageId)
   }
 
+  /** Whoever writes them hears of it, here or on another server. */
+  async function stopAllOf(uid: string, chatIds?: readonly string[]): Promise<void> {
+    for (const messageId of await requestStopOf(db, uid, clock(), chatIds))
+      await notifications.publish(STOP_CHANNEL, messageId)
+  }
+
   return {
     mount(router) {
       // Before the chats: their addresses would take "search" and "export" for a chat's id.
@@ -187,7 +193,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
       transfer.mount(router)
       mountRemoteImages(router, world)
       questions.mount(router)
-      mountChat(router, { world, messageSender, answerStream, messageAttachments, stop })
+      mountChat(router, { world, messageSender, answerStream, messageAttachments, stop, stopAllOf })
     },
     startChatWithItems: messageAttachments.startChatWithItems,
     startChatWithBot: (tx, { uid }, bot) => insertBotChat(tx, { uid, bot }, clock()),
@@ -210,10 +216,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     withdrawQuotes: quoteWithdrawal.withdraw,
     forSearch: createForSearch(world),
     exportAll: transfer.exportAll,
-    async stopAllOf(uid) {
-      for (const messageId of await requestStopOf(db, uid, clock()))
-        await notifications.publish(STOP_CHANNEL, messageId)
-    },
+    stopAllOf: (uid) => stopAllOf(uid),
     merge: moveChats,
     async recover() {
       await runs.recover()

@@ -27,11 +27,13 @@ type ChatRoutesDependencies = {
   answerStream: ReturnType<typeof createAnswerStream>
   messageAttachments: MessageAttachments
   stop(uid: string, messageId: string): Promise<void>
+  /** All that is being written for a person in these chats. */
+  stopAllOf(uid: string, chatIds: readonly string[]): Promise<void>
 }
 
 export function mountChat(
   router: Router,
-  { world: { db, clock }, messageSender, answerStream, messageAttachments, stop }: ChatRoutesDependencies,
+  { world: { db, clock }, messageSender, answerStream, messageAttachments, stop, stopAllOf }: ChatRoutesDependencies,
 ): void {
   mount(router, chatApi.send, (message, caller) => messageSender.send(caller, message))
   mount(router, chatApi.regenerate, (request, caller) => messageSender.regenerate(caller, request))
@@ -80,6 +82,8 @@ export function mountChat(
   )
   mount(router, chatApi.remove, async ({ chatIds }, { uid }) => {
     await hideChats(db, uid, chatIds, clock())
+    // Nobody is going to read it. If the chat is brought back, its words so far are there.
+    await stopAllOf(uid, chatIds)
     return {}
   })
   mount(router, chatApi.restore, async ({ chatIds }, { uid }) => {

@@ -125,9 +125,15 @@ export async function requestStop(db: Queryable, messageId: string, now: Date): 
     .where(and(eq(messages.id, messageId), eq(messages.state, 'streaming')))
 }
 
-/** Asks all answers of a person that are being written to stop, and says which those are. */
-export async function requestStopOf(db: Queryable, uid: string, now: Date): Promise<string[]> {
-  const theirs = and(eq(messages.uid, uid), eq(messages.state, 'streaming'))
+/** Asks the answers of a person that are being written, all or those in some chats, to stop; says which those are. */
+export async function requestStopOf(
+  db: Queryable,
+  uid: string,
+  now: Date,
+  chatIds?: readonly string[],
+): Promise<string[]> {
+  const where = chatIds && inArray(messages.chatId, [...chatIds])
+  const theirs = and(eq(messages.uid, uid), eq(messages.state, 'streaming'), where)
   const asked = await db.update(messages).set({ stopAskedAt: now }).where(theirs).returning({ id: messages.id })
   return asked.map(({ id }) => id)
 }

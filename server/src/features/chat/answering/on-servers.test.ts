@@ -114,6 +114,23 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     expect(messages[1]).toMatchObject({ content: 'one two ', answer: { state: 'stopped' } })
   })
 
+  it('that is deleted on the other server ends its answer, down to the provider, and no other', async () => {
+    const [deleted, kept] = [pausing('one ', 'two '), pausing('three ')]
+    const sent = await first.send(ada, { text: 'Count', modelId: deleted.modelId })
+    const other = await first.send(ada, { text: 'Count', modelId: kept.modelId })
+    await viewerOf(second, answerOf(sent).id, 'two')
+    await second.call(chatApi.remove, { chatIds: [sent.chat.id] }, ada)
+    const ended = await first.provider.waitFor(({ model, closedAt }) => model === deleted.name && closedAt !== null)
+    expect(ended.closedBy).toBe('client')
+    kept.release()
+    expect((await first.watch(ada, answerOf(other).id)).snapshot.answer.state).toBe('done')
+    await second.call(chatApi.restore, { chatIds: [sent.chat.id] }, ada)
+    expect((await second.watch(ada, answerOf(sent).id)).snapshot.answer).toMatchObject({
+      text: 'one two ',
+      state: 'stopped',
+    })
+  })
+
   it('is stopped even by someone who asks while the server that writes it hears nothing', async () => {
     const { name, modelId } = pausing('one ', 'two ')
     const { id } = answerOf(await first.send(ada, { text: 'Count', modelId }))
