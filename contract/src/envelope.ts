@@ -64,6 +64,8 @@ export const errorMessages = {
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'This is not available right now. Please try again soon.',
   databaseAway: 'The database cannot be reached right now. Please try again in a moment.',
+  databaseDamaged:
+    'A part of the database is damaged. Please tell whoever runs this server: its backup has to be restored.',
   filesAway: 'The storage of files cannot be reached right now. Please try again in a moment.',
   diskFull: 'The server has no room left to store this. Please tell whoever runs it, and try again later.',
   stopping: 'The server is about to restart. Please try again in a moment.',

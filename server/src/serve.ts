@@ -22,9 +22,15 @@ import { mountPages } from './http/pages.ts'
 import { createLog } from './http/request-log.ts'
 import { createPasswords } from './passwords.ts'
 import { loadSecret } from './secret.ts'
-import { StartError } from './start-error.ts'
+import { DatabaseStoppedError, StartError } from './start-error.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
+
+// The engine ends on a thread of its own, while nobody waits for anything.
+process.on('uncaughtException', (error) => {
+  console.error(error instanceof DatabaseStoppedError ? `\n${error.sentence}\n` : error)
+  process.exit(1)
+})
 
 try {
   await start()

@@ -1,1 +1,1 @@
-export { StartError } from './db/start-error.ts'
+export { DatabaseStoppedError, StartError } from './db/start-error.ts'

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const UNFINISHED = '.unfinished'
@@ -29,10 +29,23 @@ export function prepareBackup(dataDir: string, before: string, ending = ''): { p
 
 /** After a new one: says how to use them, and keeps the newest of those that `isBackup` knows. */
 export function keepNewest(dataDir: string, isBackup: (path: string) => boolean): void {
+  writeFileSync(join(backupsIn(dataDir), 'README.txt'), README)
+  for (const path of listBackups(dataDir, isBackup).slice(0, -BACKUPS_KEPT)) rmSync(path, { recursive: true })
+}
+
+/** The paths of those that are whole and that `isBackup` knows, oldest first. */
+export function listBackups(dataDir: string, isBackup: (path: string) => boolean): string[] {
   const backups = backupsIn(dataDir)
-  writeFileSync(join(backups, 'README.txt'), README)
-  const names = readdirSync(backups).filter((name) => isBackup(join(backups, name)))
-  for (const name of names.toSorted().slice(0, -BACKUPS_KEPT)) rmSync(join(backups, name), { recursive: true })
+  if (!existsSync(backups) || !statSync(backups).isDirectory()) return []
+  return readdirSync(backups)
+    .filter((name) => !name.endsWith(UNFINISHED) && isBackup(join(backups, name)))
+    .toSorted()
+    .map((name) => join(backups, name))
+}
+
+/** Whether it is a copy of an embedded database. */
+export function isDatabaseFolder(path: string): boolean {
+  return existsSync(join(path, 'PG_VERSION'))
 }
 
 export function backupsIn(dataDir: string): string {

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { errorMessages } from '#contract/envelope.ts'
+import { promptsApi } from '#contract/prompts/api.ts'
+import { startTestApp } from '../testing/app.ts'
 import { outageOf } from './outage.ts'
 
 const failing = (code: string, message = 'No.') => Object.assign(new Error(message), { code })
@@ -37,4 +41,17 @@ describe('what failed', () => {
   ])('%s is none', (_, error) => {
     expect(outageOf(error)).toBeUndefined()
   })
+})
+
+it('a damaged database is told in the app, in no words of the engine', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  const words = 'invalid page in block 7 of relation base/5/16401'
+  await app.world.db.execute(sql`
+    create function spoilt() returns trigger language plpgsql as
+    ${sql.raw(`$$ begin raise exception '${words}' using errcode = 'XX001'; end $$`)}`)
+  await app.world.db.execute(sql`create trigger spoilt before insert on prompts for each row execute function spoilt()`)
+  const undo = () => app.world.db.execute(sql`drop function spoilt cascade`)
+  const saved = app.call(promptsApi.save, { promptName: 'One', promptText: 'Two' }, app.as.free)
+  await expect(saved.finally(undo)).rejects.toMatchObject({ status: 500, message: errorMessages.databaseDamaged })
 })

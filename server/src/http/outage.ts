@@ -60,6 +60,15 @@ type Failure = {
   readonly $metadata?: unknown
 }
 
+/** SQLSTATE: a page or an index of the database makes no sense, or one of its files is gone. It does not pass. */
+const DAMAGE_CODES = new Set(['XX001', 'XX002', '58P01'])
+
+export function isDamaged(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, cause } = error as Failure
+  return (typeof code === 'string' && DAMAGE_CODES.has(code)) || isDamaged(cause)
+}
+
 /** Whether something failed because of trouble outside, which passes, and not because of itself. */
 export function outageOf(error: unknown): Outage | undefined {
   if (typeof error !== 'object' || error === null) return undefined

@@ -9,7 +9,7 @@ import { securityHeaders } from './headers.ts'
 import { AbortedBody, BODY_MAX_MS } from './incoming-body.ts'
 import { knownHostsOnly, type IsKnownHost } from './known-hosts.ts'
 import type { HttpEnv, Router } from './mount.ts'
-import { createDiskFullMonitor, OUTAGE_MESSAGES, outageOf, unavailable } from './outage.ts'
+import { createDiskFullMonitor, isDamaged, OUTAGE_MESSAGES, outageOf, unavailable } from './outage.ts'
 import { requestLog } from './request-log.ts'
 import { sameOriginOnly } from './same-origin.ts'
 
@@ -42,7 +42,8 @@ export function createRouter(dependencies: {
       return errorResponse(unavailable(OUTAGE_MESSAGES[outage]), shape)
     }
     dependencies.log.error({ requestId: context.get('requestId'), err: error }, 'request_failed')
-    return errorResponse(new AppError('internal', errorMessages.internal), shape)
+    const message = isDamaged(error) ? errorMessages.databaseDamaged : errorMessages.internal
+    return errorResponse(new AppError('internal', message), shape)
   })
   const { authenticate, bodyMs = BODY_MAX_MS } = dependencies
   return { hono, authenticate, routes: [], diskFull, bodyMs }

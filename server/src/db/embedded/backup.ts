@@ -1,10 +1,10 @@
-import { constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { constants, cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { backupsIn, keepNewest, prepareBackup } from '../backup-files.ts'
+import { backupsIn, isDatabaseFolder, keepNewest, prepareBackup } from '../backup-files.ts'
 import { StartError } from '../start-error.ts'
-import { openEmbedded, type Embedded } from './open-embedded.ts'
+import { EngineStartError, openEmbedded, type Embedded } from './open-embedded.ts'
 import { syncPath, syncTree } from './sync-tree.ts'
 
 /**
@@ -28,12 +28,14 @@ export async function backUp(
     syncTree(draft)
     renameSync(draft, backup.path)
     syncPath(backupsIn(dataDir))
-    keepNewest(dataDir, (path) => existsSync(join(path, 'PG_VERSION')))
+    keepNewest(dataDir, isDatabaseFolder)
     return backup.path
   } catch (error) {
     if (draft) rmSync(draft, { recursive: true, force: true })
+    const reason = error instanceof EngineStartError ? 'the copy cannot be opened' : (error as Error).message
+    if (error instanceof EngineStartError) log.error({ err: error }, 'database_backup_not_opened')
     throw new StartError(
-      `The database was not updated, because its backup in ${backupsIn(dataDir)} failed: ${(error as Error).message}. ` +
+      `The database was not updated, because its backup in ${backupsIn(dataDir)} failed: ${reason}. ` +
         'Nothing was changed. Make room there, then start again.',
     )
   }

@@ -3,6 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Storage } from './engine.ts'
+import { DatabaseStoppedError } from '../start-error.ts'
 import { dropLostClients } from '../lost-clients.ts'
 import { PortStream } from './port-stream.ts'
 import type { Report, Request } from './worker.ts'
@@ -50,7 +51,7 @@ export async function openEmbedded(storage: Storage, log: Logger): Promise<Embed
   const stopped = (error: Error) => {
     if (closing) return
     log.fatal({ err: error, lines }, 'embedded_database_stopped')
-    throw error
+    throw new DatabaseStoppedError(error.message, { cause: error })
   }
   worker.on('error', stopped)
   worker.once('exit', () =>

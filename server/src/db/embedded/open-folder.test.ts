@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newDataFolder, temporaryFolder } from '../../testing/data-folder.ts'
 import type { Migration } from '../migrations.ts'
 import { openDatabase, type OpenDatabase } from '../open.ts'
@@ -106,6 +106,60 @@ it('says in a sentence that a folder holds no database that it can open', async 
   const failed = open(dataDir)
   await expect(failed).rejects.toThrow(StartError)
   await expect(failed).rejects.toThrow(`The database in ${join(dataDir, 'database')} could not be opened`)
+})
+
+describe('a damaged database', () => {
+  /** Words of the engine, of its parts and of programs. */
+  const ENGINE_WORDS = /PANIC|FATAL|ERROR|WAL|checkpoint|relation|pg_|base\/|wasm|RuntimeError|errno|\bat .+:\d+/
+
+  const files = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  const spoil = (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size, 0x5a))
+
+  let migrationsFile = ''
+
+  it.each<[string, (database: string) => void]>([
+    ['its control file is nonsense', (database) => spoil(join(database, 'global/pg_control'))],
+    ['its control file is cut', (database) => truncateSync(join(database, 'global/pg_control'), 10)],
+    ['its log is nonsense', (database) => files(join(database, 'pg_wal')).forEach(spoil)],
+    ['its log is gone', (database) => rmSync(join(database, 'pg_wal'), { recursive: true })],
+    ['its rows are gone', (database) => rmSync(join(database, 'base'), { recursive: true })],
+    ['its version is gone', (database) => rmSync(join(database, 'PG_VERSION'))],
+    ['its migrations are nonsense', () => spoil(migrationsFile)],
+  ])('says what to do, in no words of the engine, when %s', async (_, damage) => {
+    const dataDir = await newDataFolder()
+    const database = await open(dataDir, first)
+    const { rows } = await database.pool.query<{ path: string }>(
+      `select pg_relation_filepath('schema_migrations') as path`,
+    )
+    migrationsFile = join(dataDir, 'database', rows[0]!.path)
+    await database.close()
+    damage(join(dataDir, 'database'))
+    const logged: string[] = []
+    const logs = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
+    const failed = await openDatabase({ dataDir, log: logs, migrations: [first] }).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(StartError)
+    const { message } = failed as StartError
+    expect(message).toContain(
+      `The database in ${join(dataDir, 'database')} could not be opened: its files are damaged.`,
+    )
+    expect(message).toContain(`Put your own backup of ${dataDir} in its place`)
+    expect(message).not.toMatch(ENGINE_WORDS)
+    expect(logged).not.toEqual([])
+  })
+
+  it('names the newest copy that was made of it', async () => {
+    const dataDir = await newDataFolder()
+    await (await open(dataDir, first)).close()
+    await (await open(dataDir, first, second)).close()
+    files(join(dataDir, 'database/pg_wal')).forEach(spoil)
+    const [backup] = readdirSync(join(dataDir, 'backups')).filter((name) => BACKUP.test(name))
+    await expect(open(dataDir, first, second)).rejects.toThrow(
+      `copy ${join(dataDir, 'backups', backup!)} to that place`,
+    )
+  })
 })
 
 it('says in a sentence that a data folder cannot be used', async () => {

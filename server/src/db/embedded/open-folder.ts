@@ -5,6 +5,7 @@ import type { Migration } from '../migrations.ts'
 import { StartError } from '../start-error.ts'
 import { backUp } from './backup.ts'
 import { createFolder } from './create-folder.ts'
+import { explainDamage, explainFileError, isDamage } from './damage.ts'
 import { takeLock, type FileLock } from './lock.ts'
 import { openEmbedded, type Embedded } from './open-embedded.ts'
 
@@ -28,9 +29,12 @@ export async function openFolder({ dataDir, migrations, log }: Options): Promise
     }
     await migrate(embedded.pool, migrations)
   } catch (error) {
-    await embedded?.close()
+    // An engine that has read nonsense may not end in order either.
+    await embedded?.close().catch((closing: unknown) => log.error({ err: closing }, 'embedded_database_not_closed'))
     lock.release()
-    throw error
+    if (!isDamage(error)) throw error
+    log.error({ err: error }, 'embedded_database_damaged')
+    throw new StartError(explainDamage(dataDir))
   }
   const open = embedded
   return {
@@ -64,10 +68,7 @@ async function openEngineIn(path: string, log: Logger): Promise<Embedded> {
     await createFolder(path, log)
     return await openEmbedded({ kind: 'folder', path }, log)
   } catch (error) {
-    log.debug({ err: error }, 'embedded_database_not_started')
-    throw new StartError(
-      `The database in ${path} could not be opened (${(error as Error).message}). ` +
-        `Check the disk; the folder ${join(path, '../backups')} may hold an earlier copy.`,
-    )
+    log.error({ err: error }, 'embedded_database_not_started')
+    throw new StartError(explainFileError(path, error) ?? explainDamage(join(path, '..')))
   }
 }

@@ -3,7 +3,7 @@ import type { ChatEvent } from '#contract/chat/events.ts'
 import type { AnswerSnapshot } from '#contract/chat/fold.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import type { Database } from '../../../db/open.ts'
-import { OUTAGE_MESSAGES, outageOf, unavailable } from '../../../http/outage.ts'
+import { isDamaged, OUTAGE_MESSAGES, outageOf, unavailable } from '../../../http/outage.ts'
 import type { MeteredModel, UsageLedger } from '../../usage/index.ts'
 import { findStopRequests, finishBatched } from './answer-store.ts'
 import { createEventQueue } from './event-queue.ts'
@@ -149,6 +149,7 @@ export function createRuns(dependencies: {
 }
 
 function failureMessage(error: unknown): string {
+  if (isDamaged(error)) return errorMessages.databaseDamaged
   const outage = outageOf(error)
   return outage ? OUTAGE_MESSAGES[outage] : 'The answer broke off. Try again.'
 }

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { backupsIn, isDatabaseFolder, listBackups } from '../backup-files.ts'
+
+/** SQLSTATE: a page or an index that makes no sense, a file that is not there or cannot be read. */
+const DAMAGE_CODES = new Set(['XX001', 'XX002', '58P01', '58030'])
+
+export function isDamage(error: unknown): boolean {
+  return DAMAGE_CODES.has(String((error as { code?: unknown } | null)?.code))
+}
+
+/** What whoever starts a server on files that the engine cannot use is told: what to do. Its own words are in the log. */
+export function explainDamage(dataDir: string): string {
+  const path = join(dataDir, 'database')
+  const newest = listBackups(dataDir, isDatabaseFolder).at(-1)
+  const opening = `The database in ${path} could not be opened: its files are damaged. `
+  const ending = ' The log above has what the database itself reported.'
+  if (newest === undefined)
+    return `${opening}There is no copy of it in ${backupsIn(dataDir)}. Put your own backup of ${dataDir} in its place, then start Alcove again.${ending}`
+  return (
+    `${opening}Put your own backup of ${dataDir} in its place. If you have none, go back to the newest copy that Alcove made: ` +
+    `rename ${path}, copy ${newest} to that place, and start Alcove again. ` +
+    `What was written after that copy was made is not in it.${ending}`
+  )
+}
+
+/** Whether something else than its files keeps a database from being opened, in a sentence. */
+export function explainFileError(path: string, error: unknown): string | undefined {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The database in ${path} could not be opened: the disk is full. Make room, then start Alcove again.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `The database in ${path} could not be opened: this user may not read and write there. Allow it, then start Alcove again.`
+  return undefined
+}
