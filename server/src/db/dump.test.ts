@@ -84,7 +84,7 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it.skipIf(!hasPgDump())('it is dumped, and the dump can be put back', async () => {
+  it.skipIf(!hasPgDump())('the database is dumped, and the dump can be put back', async () => {
     const { dataDir, update } = await installed()
     await (await update()).close()
     const [dump, ...others] = namesIn(dataDir)
@@ -115,7 +115,7 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
     expect(command).not.toContain(new URL(databaseUrl).password)
   })
 
-  it('it refuses without pg_dump, says what to install, and goes on without one when it is told to', async () => {
+  it('a start without pg_dump is refused with what to install, and goes on without one when it is told to', async () => {
     onlyPrograms({})
     const { databaseUrl, dataDir, update } = await installed()
     const message = await refusal(update)
@@ -139,7 +139,7 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
     ['says nothing', 'exit 3', /pg_dump ended with 3/],
     ['writes nothing', 'exit 0', /pg_dump wrote nothing/],
     ['is killed', 'echo half; kill -9 $$', /a signal/],
-  ])('it refuses in a sentence and leaves no half file when pg_dump %s', async (_, script, reason) => {
+  ])('the start is refused in a sentence and no half file is left when pg_dump %s', async (_, script, reason) => {
     onlyPrograms({ pg_dump: script })
     const { databaseUrl, dataDir, update } = await installed()
     const message = await refusal(update)

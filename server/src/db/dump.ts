@@ -56,9 +56,7 @@ const KNOWN_PARAMETERS = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcer
 /** Without the password, which every user of the machine could read in the list of processes: it goes into a file. */
 function addressFor(databaseUrl: string, passwordFile: string): string {
   const url = new URL(databaseUrl)
-  for (const name of [...url.searchParams.keys()]) {
-    if (!KNOWN_PARAMETERS.has(name)) url.searchParams.delete(name)
-  }
+  url.search = new URLSearchParams([...url.searchParams].filter(([name]) => KNOWN_PARAMETERS.has(name))).toString()
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
   const password = decodeURIComponent(url.password)
   if (password === '') return url.href

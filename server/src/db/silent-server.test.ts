@@ -16,6 +16,9 @@ const FAR_MS = 10 * 60_000
 /** Of one that never will. */
 const NEAR_MS = 50
 
+/** What the ORM says of any statement that failed. */
+const FAILED = 'Failed query'
+
 describe.skipIf(!findPostgres())(`While the database is silent (${NEEDS_POSTGRES})`, () => {
   let postgres: TestPostgres
   let direct: string
@@ -91,10 +94,10 @@ describe.skipIf(!findPostgres())(`While the database is silent (${NEEDS_POSTGRES
         fallSilent()
         await tx.execute(sql`select 2`)
       }),
-    ).rejects.toThrow()
+    ).rejects.toThrow(FAILED)
     // As many as the pool has: none may be lost to it by a transaction that could not even begin.
     for (let turn = 0; turn < POOL_SIZE - 1; turn += 1) {
-      await expect(db.transaction((tx) => tx.execute(sql`select 3`))).rejects.toThrow()
+      await expect(db.transaction((tx) => tx.execute(sql`select 3`))).rejects.toThrow(FAILED)
     }
     await expect.poll(() => pool.totalCount).toBe(0)
     speakAgain()
@@ -119,7 +122,7 @@ describe.skipIf(!findPostgres())(`While the database is silent (${NEEDS_POSTGRES
     )
     await started.promise
     // By now the usual limit has passed for a statement of the same moment.
-    await expect(database.db.execute(sql`select 6`)).rejects.toThrow()
+    await expect(database.db.execute(sql`select 6`)).rejects.toThrow(FAILED)
     speakAgain()
     expect((await long).rows).toEqual([{ n: 5 }])
   })

@@ -1,6 +1,5 @@
 import { accountMessages } from '#contract/account/messages.ts'
 import type { AccountDeletion, MemberDeletion } from '#contract/account/schema.ts'
-import { longLimit, withStatementLimit } from '../../db/statement-limit.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -11,7 +10,15 @@ import { lockAsOwner, refuseLoss } from './members.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { removeExpiredTries } from './rate-limit-store.ts'
 import { removeExpiredSessions } from './session-store.ts'
-import { hasMembers, listLostGuests, lockGuest, lockSignUps, removeExpiredResets, removePerson } from './store.ts'
+import {
+  allowLongStatements,
+  hasMembers,
+  listLostGuests,
+  lockGuest,
+  lockSignUps,
+  removeExpiredResets,
+  removePerson,
+} from './store.ts'
 
 /** Removes what a feature keeps of a person and the database does not remove by itself, in the same transaction. */
 export type RemoveRows = (tx: Transaction, uid: string) => Promise<void>
@@ -27,7 +34,7 @@ export function createRemoval(
   onRemove: readonly RemoveRows[],
 ) {
   function removeEverythingOf(tx: Transaction, uid: string): Promise<void> {
-    return withStatementLimit(longLimit, async () => {
+    return allowLongStatements(async () => {
       for (const remove of onRemove) await remove(tx, uid)
       await removePerson(tx, uid)
     })

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { longLimit, withStatementLimit } from '../../db/statement-limit.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { PersonRow } from './person.ts'
 import { passwordResets, sessions, users } from './tables.ts'
@@ -65,6 +66,11 @@ export async function lockMember(tx: Transaction, uid: string): Promise<PersonRo
   const member = and(eq(users.uid, uid), isNotNull(users.email))
   const [found] = await tx.select().from(users).where(member).for('update')
   return found
+}
+
+/** Everything of a person going at once may take minutes. */
+export function allowLongStatements<T>(work: () => Promise<T>): Promise<T> {
+  return withStatementLimit(longLimit, work)
 }
 
 /** Everything that refers to the person goes along. */

@@ -82,7 +82,7 @@ function worksInTurn(setUp: () => Promise<Install>): void {
     const broken = sendPart(app, app.as.free, id, 0, line.readable)
     await writer.write(bytes.subarray(0, 12))
     writer.abort(new Error('the line is dead')).catch(() => {})
-    await expect(broken).rejects.toThrow()
+    await expect(broken).rejects.toMatchObject({ status: 409 })
     const { received } = await second.call(attachmentsApi.resume, { id }, app.as.free)
     expect(received).toBe(12)
     await sendPart(second, app.as.free, id, received, bytes.subarray(received))
