@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
+import { createFiles, createUploads } from './adapters/files/index.ts'
 import { openDatabase } from './db/open.ts'
 import { checkIntake, repairIntake } from './features/attachments/index.ts'
 import { migratedDataFolder } from './testing/data-folder.ts'
@@ -109,5 +110,45 @@ describe('npm run fsck', () => {
       said: '0 items, 0 documents, 0 passages with vectors, 0 files.\nRows, files and vectors agree.',
     })
     expect((await fsck(dataDir, '--now')).said).toContain('npm run fsck')
+  })
+
+  it('asks nobody for what the server clears by itself, and says how much that is', async () => {
+    const dataDir = await migratedDataFolder()
+    const staging = createUploads({ dataDir })
+    for (const id of [randomUUID(), randomUUID()]) await staging.write(id, Buffer.from('of a server that was killed'))
+    const files = await createFiles({ dataDir, s3: undefined })
+    const database = await openDatabase({ dataDir, log: app.world.log })
+    await database.db.execute(sql`
+      insert into blob_removals (blob_key, created_at, due_at) values (${randomUUID().replaceAll('-', '')}, now(), now())`)
+    await database.close()
+    const { code, said } = await fsck(dataDir)
+    expect(said).toContain('2 unfinished uploads that nothing names; the server sees to them by itself.')
+    expect(said).toContain('1 files are being written or removed; the server sees to them by itself.')
+    expect(said).toContain('Rows, files and vectors agree.')
+    expect(code).toBe(0)
+
+    const stray = randomUUID().replaceAll('-', '')
+    await files.put(stray, Buffer.from('stray'))
+    const differing = await fsck(dataDir)
+    expect(differing.code).toBe(1)
+    expect(differing.said).toContain(`1 files that nothing names:\n  ${stray}`)
+    expect(differing.said).not.toContain('agree.')
+    const repaired = await fsck(dataDir, '--repair')
+    expect(repaired.code).toBe(0)
+    expect(repaired.said).toMatch(/0 files\.\nRows, files and vectors agree\.$/)
+  })
+
+  it('asks nobody for a document that is read again anyway', async () => {
+    const { id } = await put('cut-off.txt', `Read half ${randomUUID()}`)
+    const documentId = (await documentOf(id)).id
+    const mark = (state: string) =>
+      app.world.db.execute(sql`update documents set state = ${state} where id = ${documentId}`)
+    await mark('waiting')
+    const report = await checkIntake(app.world)
+    expect(report.differences.miscounted).toEqual([documentId])
+    expect([...report.selfClearing]).toEqual([documentId])
+    await mark('failed')
+    expect([...(await checkIntake(app.world)).selfClearing]).toEqual([])
+    await mark('ready')
   })
 })

@@ -59,17 +59,22 @@ async function check(flags: readonly string[]): Promise<number> {
   }
 }
 
-function tell({ counts, differences }: CheckReport): boolean {
+/** Says what differs, and answers whether none of it needs a person. */
+function tell({ counts, differences, selfClearing }: CheckReport): boolean {
   const { items, documents, passages, blobs, removals } = counts
   console.log(`${items} items, ${documents} documents, ${passages} passages with vectors, ${blobs} files.`)
-  if (removals > 0) console.log(`${removals} files are being written or removed.`)
+  if (removals > 0) console.log(`${removals} files are being written or removed; the server sees to them by itself.`)
   let isFine = true
   for (const [what, ids] of Object.entries(differences)) {
-    if (ids.length === 0) continue
+    const sentence = SENTENCES[what as keyof typeof SENTENCES]
+    const needed = ids.filter((id) => !selfClearing.has(id))
+    const cleared = ids.length - needed.length
+    if (cleared > 0) console.log(`${cleared} ${sentence}; the server sees to them by itself.`)
+    if (needed.length === 0) continue
     isFine = false
-    console.log(`${ids.length} ${SENTENCES[what as keyof typeof SENTENCES]}:`)
-    for (const id of ids) console.log(`  ${id}`)
+    console.log(`${needed.length} ${sentence}:`)
+    for (const id of needed) console.log(`  ${id}`)
   }
-  if (isFine) console.log('Rows, files and vectors agree.')
+  console.log(isFine ? 'Rows, files and vectors agree.' : 'To make them agree: npm run fsck -- --repair')
   return isFine
 }

@@ -65,6 +65,13 @@ export async function listMiscounted(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Which of these wait to be read or are being read: a reading that was cut off is begun anew by itself. */
+export async function listUnread(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from documents where id = any(${sql.param([...ids])}::uuid[]) and state not in ('ready', 'failed')`)
+  return rows.map(({ id }) => id)
+}
+
 /** They are read once more, which makes their passages anew. */
 export async function requeueDocuments(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -8,6 +8,7 @@ import {
   listMiscounted,
   listNamedBlobs,
   listUnnamedDocuments,
+  listUnread,
   markDocumentsLost,
   requeueDocuments,
   removeUnnamed,
@@ -46,6 +47,8 @@ export type Differences = {
 export type CheckReport = {
   readonly counts: Counts & { readonly blobs: number }
   readonly differences: Differences
+  /** Those of all these that a running server clears away by itself. */
+  readonly selfClearing: ReadonlySet<string>
   /** Documents whose bytes are missing. */
   readonly brokenDocuments: readonly string[]
 }
@@ -79,7 +82,10 @@ export async function checkIntake(
 
   const staged = (await staging.list()).map(({ id }) => id)
   const arriving = new Set(await listArriving(db, staged))
+  const strayUploads = staged.filter((id) => !arriving.has(id))
+  const miscounted = await listMiscounted(db)
   return {
+    selfClearing: new Set([...strayUploads, ...(await listUnread(db, miscounted))]),
     counts: { ...(await countRows(db)), blobs: there.size },
     brokenDocuments: missing.filter(({ bytes }) => bytes !== null).map(({ documentId }) => documentId),
     differences: {
@@ -89,8 +95,8 @@ export async function checkIntake(
       strayBlobs: suspects.filter((key) => !explained.has(key)),
       unnamedDocuments: await listUnnamedDocuments(db),
       emptyItems: await listEmptyItems(db),
-      miscounted: await listMiscounted(db),
-      strayUploads: staged.filter((id) => !arriving.has(id)),
+      miscounted,
+      strayUploads,
     },
   }
 }
