@@ -6,6 +6,7 @@ import { botMessages } from '#contract/bots/messages.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { Refused, startTestApp, type Person, type TestApp } from '../../testing/app.ts'
+import { setAnswersAtOnce } from '../../testing/chat.ts'
 import { announce } from '../../testing/intake.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 
@@ -66,6 +67,7 @@ describe.skipIf(!findPostgres())(`bots on a PostgreSQL server (${NEEDS_POSTGRES}
 
   it('count every chat that is begun', async () => {
     const { id: chatbotId } = await create(app.as.free)
+    await setAnswersAtOnce(app, 1_000)
     const begin = () =>
       app.call(chatApi.send, { clientMessageId: randomUUID(), text: 'Hello', botId: chatbotId }, app.as.free)
     await Promise.all(Array.from({ length: 40 }, begin))
