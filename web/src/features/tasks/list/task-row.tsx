@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { describeSchedule } from '#contract/tasks/describe.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
@@ -26,6 +26,7 @@ const UNDER_WAY: readonly RunState[] = ['waiting', 'running', 'needsYou']
 /** One task: when it runs, what came of it last, and what can be done with it. */
 export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
   const { run, setPaused, remove } = useTaskMutations()
+  const navigate = useNavigate({ from: '/chat/tasks' })
   const { name, lastRun, isPaused, timeZone } = task
   const isUnderWay = lastRun !== null && UNDER_WAY.includes(lastRun.state)
   const zone = timeZone === ownTimeZone() ? '' : ` (${timeZone})`
@@ -94,7 +95,11 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
               label: taskTexts.remove,
               icon: Trash2,
               isDangerous: true,
-              onSelect: () => remove.mutate(task),
+              onSelect: () => {
+                // The address named it: nobody looks for one that is gone.
+                if (isOpen) void navigate({ search: (before) => ({ ...before, task: undefined }), replace: true })
+                remove.mutate(task)
+              },
             },
           ]}
         />
