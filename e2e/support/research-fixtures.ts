@@ -52,6 +52,7 @@ export async function askForResearch(page: Page, question: string): Promise<void
   await waitForApp(page)
   await page.getByRole('button', { name: 'Modes' }).click()
   const mode = page.getByRole('menuitemcheckbox', { name: 'Deep research' })
+  await expect(mode).toBeEnabled()
   // What was turned on for new chats stays on for the next one.
   if (!(await mode.isChecked())) await mode.click()
   await page.keyboard.press('Escape')

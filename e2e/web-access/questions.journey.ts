@@ -35,6 +35,7 @@ async function turnWebOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Modes' }).click()
   const mode = page.getByRole('menuitemcheckbox', { name: 'Web access' })
   // What was turned on for new chats stays on for the next one.
+  await expect(mode).toBeEnabled()
   if (!(await mode.isChecked())) await mode.click()
   await page.keyboard.press('Escape')
 }

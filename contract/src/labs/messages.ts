@@ -11,6 +11,7 @@ const AREAS: Record<ToolArea, string> = {
 
 /** Sentences about modes. */
 export const labsMessages = {
+  loading: 'Your modes are still loading',
   /** Above an answer that was given in magic mode: where it chose to look. */
   chose: (areas: readonly ToolArea[]) => `Alcove chose: ${areas.map((area) => AREAS[area]).join(', ')}`,
   not: (area: ToolArea) => `Not ${AREAS[area]}`,

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
+import { labsMessages } from '#contract/labs/messages.ts'
 import { modePress } from '#contract/labs/mode-press.ts'
 import type { Settings, SettingsChange } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
@@ -19,17 +20,27 @@ type Mode = {
   onTurnOff: () => void
 }
 
+const notYet: Mode = {
+  isOn: false,
+  disabledReason: labsMessages.loading,
+  onTurnOff: () => {},
+  onChange: () => toast.error(labsMessages.loading),
+}
+
 /** How each mode stands, and what a press on it does: change it, or open or say what stands before it. */
 export function useModes({ chatId, isInProject }: ModeScope): (name: keyof Settings) => Mode {
   const { data: me } = useCurrentUser()
   const { data: usage } = useUsage()
-  const { data: settings = DEFAULT_SETTINGS } = useSettings(chatId)
+  const { data: known, isError } = useSettings(chatId)
+  const settings = known ?? DEFAULT_SETTINGS
   const openAccountDialog = useAccountDialog()
   const changeSettings = useChangeSettings(chatId)
   return (name) => {
     // A chat of a project takes no deep research: it shows as off there, without being forgotten.
     const isOn = settings[name].isEnabled && !(isInProject && name === 'deepResearch')
     const modeAction = modePress(name, { user: getTier(me), isOn, isInProject, research: usage?.deepResearch })
+    // Before a member's modes are known, a press could turn off what it means to turn on.
+    if (me && !me.isGuest && !known && !isError && modeAction.kind === 'change') return notYet
     return {
       isOn,
       disabledReason: modeAction.kind === 'refused' ? modeAction.reason : undefined,
