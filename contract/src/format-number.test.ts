@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { documentMessages } from './attachments/document-messages.ts'
 import { attachmentMessages } from './attachments/messages.ts'
 import { answerMessages } from './chat/answer-messages.ts'
 import { formatNumber } from './format-number.ts'
@@ -27,8 +28,8 @@ test('no sentence writes a number in another way', async () => {
     for (const sentences of Object.values(module)) told.push(...Object.values(sentences).filter(isText))
   }
   const made = [
-    attachmentMessages.consulted([{ title: 'a', read: 1_200, passages: 4_000 }]),
-    attachmentMessages.readSoFar(1_200, 4_000),
+    documentMessages.consulted([{ title: 'a', read: 1_200, passages: 4_000 }]),
+    documentMessages.readSoFar(1_200, 4_000),
     attachmentMessages.tooManyItems('project', 4_000),
     vaultMessages.deleted(4_000),
     vaultMessages.selectedFirst(4_000),

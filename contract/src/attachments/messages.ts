@@ -1,4 +1,5 @@
 import { formatNumber } from '../format-number.ts'
+import { attachmentFailures } from './failures.ts'
 import { MAX_FILES, MAX_LINKS, MAX_OPEN_UPLOADS } from './limits.ts'
 
 /** Where a limit counts, at the end of its sentence. */
@@ -7,6 +8,7 @@ type TargetName = keyof typeof WHERE
 
 /** Sentences about files and links on their way in, wherever they are put. */
 export const attachmentMessages = {
+  ...attachmentFailures,
   invalidUrl: 'Invalid URL',
   linkAdded: 'Link added successfully!',
   sourceFailed: 'There was an issue accessing this source. Please try with some other sources.',
@@ -36,29 +38,11 @@ export const attachmentMessages = {
   uploadMoved: 'This upload stands at another place. It goes on from there.',
   /** The same bytes again. */
   alreadyHere: 'You already have this file',
-  uploadFailed: 'Failed to upload files',
   uploaded: 'Files uploaded successfully!',
   removeError: 'Error removing attachment. Please try again.',
-  removeFailed: 'Failed to remove attachment',
   removed: 'Attachment removed successfully',
   notReady: 'Wait until all files are read, or remove those that failed.',
-  /** Below a file that holds more than is read of any. */
-  shownInPart: 'This file is longer than what can be read. Download it to see the rest.',
-  /** What an answer rests on, in one line: everything that there is, or how much of each. */
-  readAll: (titles: readonly string[]) => `Read all of ${titles.join(', ')}.`,
-  /** Of these an answer knows nothing: mostly photos. */
-  nothingRead: (titles: readonly string[]) => `No text could be read in ${titles.join(', ')}.`,
-  /** Of a long scan, also on its card. */
-  readSoFar: (some: number, all: number) => `Read ${formatNumber(some)} of ${formatNumber(all)} pages so far`,
-  consulted: (documents: readonly { title: string; read: number; passages: number }[]) =>
-    `Documents consulted: ${documents.map(howMuch).join(', ')}.`,
 } as const
-
-function howMuch({ title, read, passages }: { title: string; read: number; passages: number }): string {
-  return read === passages
-    ? `all of ${title}`
-    : `${title} (${formatNumber(read)} of ${formatNumber(passages)} passages)`
-}
 
 /** So many names a sentence holds; the others are counted. */
 const NAMES_MAX = 3

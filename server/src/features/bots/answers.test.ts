@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { documentMessages } from '#contract/attachments/document-messages.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { botMessages } from '#contract/bots/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
@@ -47,7 +47,7 @@ describe('the owner of a bot', () => {
     const { answer } = await ask(app.as.free, { text: 'The code?', botId, modelId: app.model('owner') })
     expect(promptOf('owner')).toContain(known)
     expect(promptOf('owner')).not.toContain(elsewhere)
-    expect(answer.notes).toEqual([attachmentMessages.readAll(['known.txt'])])
+    expect(answer.notes).toEqual([documentMessages.readAll(['known.txt'])])
     expect(answer.sources).toMatchObject([{ itemId: item.id, title: 'known.txt', quote: `The code is ${known}.` }])
   })
 })
@@ -87,7 +87,7 @@ describe('whoever chats with a public bot', () => {
       { id: '1', title: 'known.txt', itemId: null },
       { id: '2', title: 'own.txt', itemId: own.id },
     ])
-    expect(answer.notes).toEqual([attachmentMessages.readAll(['own.txt'])])
+    expect(answer.notes).toEqual([documentMessages.readAll(['own.txt'])])
   })
 
   it('does so in a project too, where neither learns of the other', async () => {

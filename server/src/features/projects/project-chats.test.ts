@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentMessages } from '#contract/attachments/document-messages.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
@@ -77,7 +78,7 @@ describe('a chat in a project', () => {
     expect(promptOf('reads')).toContain(inProject)
     expect(promptOf('reads')).toContain(inChat)
     expect(promptOf('reads')).not.toContain(inVault)
-    expect(answer.notes).toEqual([attachmentMessages.readAll(['project.txt', 'own.txt'])])
+    expect(answer.notes).toEqual([documentMessages.readAll(['project.txt', 'own.txt'])])
 
     const bare = await newProject(app.as.free)
     const code = await ask(app.as.free, { text: 'The code of the vault?', projectId: bare, modelId: BUILTIN_MODEL_ID })
@@ -208,6 +209,6 @@ describe('a chat in a project with the pro finder on', () => {
     await put(app.as.paid, projectId, 'short.txt', 'Bees dance.')
     const { answer } = await ask(app.as.paid, { text: 'What do bees do?', projectId, modelId: app.model('short') })
     expect(app.requestsTo('short')).toHaveLength(1)
-    expect(answer.notes).toEqual([attachmentMessages.readAll(['short.txt'])])
+    expect(answer.notes).toEqual([documentMessages.readAll(['short.txt'])])
   })
 })

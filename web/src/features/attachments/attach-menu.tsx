@@ -1,6 +1,6 @@
 import { CloudDownload, FileUp, Link2, Paperclip, Vault } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { attachmentFailures } from '#contract/attachments/failures.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -52,7 +52,7 @@ export function AttachMenu({ tray, uploadContext, onOpenVault }: AttachMenuProps
 /** Opens the file picker and puts in what is chosen. */
 export async function pickAndAttach(tray: Tray, uploadContext: () => UploadContext): Promise<void> {
   const picker = await import('./uploads/pick-files.ts').catch(() => undefined)
-  if (!picker) return toast.error(attachmentMessages.uploadFailed)
+  if (!picker) return toast.error(attachmentFailures.uploadFailed)
   const files = await picker.pickFiles()
   if (files.length > 0) await tray.addFiles(files, uploadContext())
 }

@@ -1,4 +1,4 @@
-import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { documentMessages } from '#contract/attachments/document-messages.ts'
 import { findPassages } from './find-passages.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { SearchWorld } from './meanings.ts'
@@ -63,7 +63,7 @@ export async function readItems(
   const measures = await measureScope(world.db, scope)
   if (measures.reduce((sum, { chars }) => sum + chars, 0) <= budgetChars) {
     const all = await readAll(world.db, scope)
-    const notes = [attachmentMessages.readAll(items.map(({ title }) => title)), ...unfinishedNotes(items)]
+    const notes = [documentMessages.readAll(items.map(({ title }) => title)), ...unfinishedNotes(items)]
     return { passages: numbered(all, items), notes, isComplete: true, searched: items.length }
   }
   const problems = new Set<string>()
@@ -126,7 +126,7 @@ function numbered(passages: readonly StoredPassage[], items: readonly Readable[]
 /** What an answer cannot know yet. */
 function unfinishedNotes(items: readonly Readable[]): string[] {
   return items.flatMap(({ title, readSoFar }) =>
-    readSoFar ? [`${title}: ${attachmentMessages.readSoFar(readSoFar.pages, readSoFar.of)}.`] : [],
+    readSoFar ? [`${title}: ${documentMessages.readSoFar(readSoFar.pages, readSoFar.of)}.`] : [],
   )
 }
 
@@ -140,5 +140,5 @@ function notesOf(read: readonly StoredPassage[], items: readonly Readable[], mea
       passages: counts.get(documentId) ?? 0,
     }))
     .filter(({ read: some }) => some > 0)
-  return consulted.length > 0 ? [attachmentMessages.consulted(consulted)] : []
+  return consulted.length > 0 ? [documentMessages.consulted(consulted)] : []
 }

@@ -1,4 +1,5 @@
 import { refuseUpload, type Refusal } from '#contract/attachments/refuse-upload.ts'
+import { documentMessages } from '#contract/attachments/document-messages.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Transaction } from '../../../db/transaction.ts'
@@ -131,7 +132,7 @@ function countOf(items: readonly ChatItem[]): { files: number; images: number } 
 /** What an answer knows nothing of, however it was taken along. */
 function nothingReadNotes(items: readonly ChatItem[]): string[] {
   const titles = items.filter(({ state, hasText }) => state === 'ready' && !hasText).map(({ title }) => title)
-  return titles.length > 0 ? [attachmentMessages.nothingRead([...new Set(titles)])] : []
+  return titles.length > 0 ? [documentMessages.nothingRead([...new Set(titles)])] : []
 }
 
 /** The same bytes attached under two names are read once. */

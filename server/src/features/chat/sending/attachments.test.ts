@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
+import { documentMessages } from '#contract/attachments/document-messages.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
@@ -38,7 +39,7 @@ describe('a chat with attachments', () => {
     expect(sent.messages[0]).toMatchObject({ role: 'user', attachments: [{ id: item.id, type: 'FILE' }] })
     const { snapshot: place } = await app.watch(app.as.free, answerOf(sent).id)
     expect(promptOf('cites')).toContain('forty crowns a month')
-    expect(place.answer.notes).toEqual([attachmentMessages.readAll(['notes.md'])])
+    expect(place.answer.notes).toEqual([documentMessages.readAll(['notes.md'])])
     const [source] = place.answer.sources
     expect(source).toMatchObject({ id: '2', itemId: item.id, title: 'notes.md' })
     const { text } = await app.call(attachmentsApi.text, { id: item.id }, app.as.free)
@@ -56,8 +57,8 @@ describe('a chat with attachments', () => {
     })
     const { snapshot } = await app.watch(app.as.free, answerOf(sent).id)
     expect(snapshot.answer.notes).toEqual([
-      attachmentMessages.readAll(['notes.md']),
-      attachmentMessages.nothingRead(['photo.png']),
+      documentMessages.readAll(['notes.md']),
+      documentMessages.nothingRead(['photo.png']),
     ])
   })
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from
 import { FileX2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { documentMessages } from '#contract/attachments/document-messages.ts'
 import type { IntakeItem, ItemText } from '#contract/attachments/schema.ts'
 import { isBuilt } from '#contract/not-built.ts'
 import { requestOf } from '#contract/route.ts'
@@ -115,7 +115,7 @@ function Preview({ query, data, passage }: PreviewProps) {
         </>
       )}
       {isTruncated && !showsTables && !item.readSoFar && (previewKind === 'sheet' || !query.hasNextPage) && (
-        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{attachmentMessages.shownInPart}</p>
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-3">{documentMessages.shownInPart}</p>
       )}
     </div>
   )

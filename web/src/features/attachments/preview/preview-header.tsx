@@ -1,6 +1,6 @@
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { documentMessages } from '#contract/attachments/document-messages.ts'
 import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
 import { formatDate } from '../../../format/dates.ts'
@@ -16,7 +16,7 @@ export function PreviewHeader({ item, children }: { item: IntakeItem; children: 
     isLink ? KIND_NAMES.link : KIND_NAMES[item.kind],
     item.size > 0 && formatBytes(item.size),
     formatDate(new Date(item.createdAt)),
-    item.readSoFar && attachmentMessages.readSoFar(item.readSoFar.pages, item.readSoFar.of),
+    item.readSoFar && documentMessages.readSoFar(item.readSoFar.pages, item.readSoFar.of),
   ]
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface-1 px-4 py-2">

@@ -1,3 +1,4 @@
+export { toastRefusals } from './toast-refusals.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'

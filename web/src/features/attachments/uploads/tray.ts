@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { attachmentFailures } from '#contract/attachments/failures.ts'
 import { backoffMs } from '../../../api/backoff.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { toastRefusals } from './toast-refusals.ts'
 import type { UploadContext, PastedText, UploadStore } from './upload-store.ts'
 import { isUnfinished, NO_UPLOADS, type Upload } from './uploads-reducer.ts'
 
@@ -104,10 +103,10 @@ export function createTray(firstTargetId: string) {
     async addFiles(files: readonly File[], context: UploadContext): Promise<boolean> {
       const refusals = await add((uploads) => uploads.addFiles(files, context)).catch(() => undefined)
       if (!refusals) {
-        toast.error(attachmentMessages.uploadFailed)
+        toast.error(attachmentFailures.uploadFailed)
         return false
       }
-      toastRefusals(refusals, 'chat')
+      if (refusals.length > 0) (await import('./chat-uploads.ts')).toastRefusals(refusals, 'chat')
       return refusals.length === 0
     },
     /** Goes on sending a text that was pasted before the page was left. */
@@ -133,7 +132,7 @@ export function createTray(firstTargetId: string) {
       const row = state.uploads.find((upload) => upload.key === key)
       const release = row?.item && releases.get(row.item.id)
       Promise.all([store?.remove(key), release?.()]).catch(() => {
-        toast.error(attachmentMessages.removeFailed)
+        toast.error(attachmentFailures.removeFailed)
         if (row && release) store?.putBack([row])
       })
     },

@@ -1,4 +1,4 @@
-import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { documentMessages } from '#contract/attachments/document-messages.ts'
 import { isBuilt } from '#contract/not-built.ts'
 import { RotateCcw, X } from 'lucide-react'
 import { Suspense } from 'react'
@@ -154,7 +154,7 @@ export function statusText(upload: Upload): string {
     case 'analysing':
       return `Processing... ${percentOf(upload)}%`
     case 'completed':
-      if (item?.readSoFar) return attachmentMessages.readSoFar(item.readSoFar.pages, item.readSoFar.of)
+      if (item?.readSoFar) return documentMessages.readSoFar(item.readSoFar.pages, item.readSoFar.of)
       return kind === 'link' ? KIND_NAMES.link : `${KIND_NAMES[kind]} · ${formatBytes(size)}`
     case 'failed':
       return state.reason

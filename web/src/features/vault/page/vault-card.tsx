@@ -1,5 +1,5 @@
 import { PanelRight, RotateCcw } from 'lucide-react'
-import { attachmentMessages } from '#contract/attachments/messages.ts'
+import { documentMessages } from '#contract/attachments/document-messages.ts'
 import type { VaultAttachment } from '#contract/vault/schema.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -41,7 +41,7 @@ export function VaultCard({ item, isSelected, onToggle, onDetails, actions }: Va
         <p className="truncate text-xs text-ink-3">{itemFacts(item)}</p>
         {item.readSoFar && (
           <p className="truncate text-xs text-ink-3">
-            {attachmentMessages.readSoFar(item.readSoFar.pages, item.readSoFar.of)}
+            {documentMessages.readSoFar(item.readSoFar.pages, item.readSoFar.of)}
           </p>
         )}
         {hasFailed && <ItemFailure item={item} onRetry={() => actions.retry(item)} />}
