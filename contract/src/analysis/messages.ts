@@ -1,8 +1,6 @@
 import { formatNumber } from '../format-number.ts'
 import { ANALYSIS_SECONDS, QUESTION_MAX_CHARS, SQL_MAX_CHARS, TABLE_COLUMNS_MAX } from './limits.ts'
 
-const OUTSIDE = 'A query reads the tables of this analysis only: no files, no addresses, no settings.'
-
 /** Sentences about tables and what is asked of them. */
 export const analysisMessages = {
   sqlRequired: 'Write a query.',
@@ -20,8 +18,9 @@ export const analysisMessages = {
   tooLarge: 'This takes more memory than there is for it. Ask for less, or use a smaller file.',
   tooSlow: `This took longer than ${ANALYSIS_SECONDS} seconds and was stopped. Ask for less at once.`,
   readOnly: 'Only queries that read are allowed: SELECT, WITH, DESCRIBE or SUMMARIZE.',
-  outside: OUTSIDE,
-  notAllowed: (name: string) => `“${name}” cannot be used in a query. ${OUTSIDE}`,
+  outside: 'A query reads the tables of this analysis only: no files, no addresses, no settings.',
+  notAllowed: (name: string) =>
+    `“${name}” cannot be used here. A query may read the tables of this analysis and calculate, nothing else.`,
   noSuchTable: (name: string) => `There is no table “${name}” here. SHOW TABLES lists those that there are.`,
   oneQuery: 'Write one query at a time.',
   encrypted: 'This file is protected by a password. Remove the password and try again.',

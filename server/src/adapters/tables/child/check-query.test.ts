@@ -7,6 +7,7 @@ import { openEngine, type Engine } from './engine.ts'
 async function openSales(): Promise<Engine> {
   const opened = await openEngine()
   await opened.run("create table sales as select 1 as n, 'Oslo' as city, date '2024-01-31' as day, [1, 2] as list")
+  await opened.run('create table "Ålesund Ö" as select 1 as n')
   await opened.lock()
   return opened
 }
@@ -87,8 +88,15 @@ describe('a query with something that is not on the list', () => {
     ['with duckdb_logs as (from duckdb_logs) from duckdb_logs', 'duckdb_logs'],
     ['select (with duckdb_logs as (select 1) from duckdb_logs), * from duckdb_logs', 'duckdb_logs'],
     ['with a as (from b), b as (select 1) from a', 'b'],
+    ['with recursive duckdb_views as (from duckdb_views union from duckdb_views) from duckdb_views', 'duckdb_views'],
+    // The Kelvin sign: a small k to JavaScript, but not to the engine.
+    ['with "duc\u212Adb_views" as (select 1) from duckdb_views', 'duckdb_views'],
     ['from system.main.sales', 'system.main.sales'],
     ['from pg_catalog.pg_class', 'pg_catalog.pg_class'],
+    ['; pragma enable_profiling', 'PRAGMA enable_profiling'],
+    ["select ';'; set memory_limit = '1GB'", 'SET memory_limit'],
+    ['explain analyze set threads = 9', 'SET threads'],
+    ["drop table sales -- '; set x = 1", 'read_only'],
     ['drop table sales', 'read_only'],
     ['explain analyze select 1', 'read_only'],
     ['create macro f() as 1', 'read_only'],
@@ -122,6 +130,8 @@ describe('a query that calculates', () => {
     'show all tables',
     'select table_name, column_name from information_schema.columns',
     'from memory.main.sales',
+    'from "Ålesund Ö"',
+    'from "ÅLESUND Ö"',
   ])('is answered: %s', async (sql) => {
     expect(await ask(sql)).toMatchObject({ kind: 'result' })
   })

@@ -1,6 +1,6 @@
 import { TableError } from '../port.ts'
 import { isAllowedFunction, isAllowedTableFunction } from './allowed-functions.ts'
-import type { Engine } from './engine.ts'
+import { foldCase, type Engine } from './engine.ts'
 
 /**
  * Refuses whatever is not one query of the tables, by what the engine's own parser makes of it and before the engine
@@ -37,7 +37,12 @@ function walk(value: unknown, scope: Scope): void {
     walk(query, inner)
     inner = withName(inner, key)
   }
-  if (value.type === 'RECURSIVE_CTE_NODE') inner = withName(inner, value.cte_name)
+  if (value.type === 'RECURSIVE_CTE_NODE') {
+    // Only the part behind UNION sees the query itself; before it, the same name is whatever else bears it.
+    const { right, ...before } = rest
+    walk(right, withName(inner, value.cte_name))
+    return walk({ ...before, type: undefined }, inner)
+  }
   if (value.type === 'BASE_TABLE') checkTable(value, inner)
   if (value.type === 'SHOW_REF') checkShow(value)
   if (value.type === 'TABLE_FUNCTION' && isNode(value.function)) {
@@ -50,12 +55,12 @@ function walk(value: unknown, scope: Scope): void {
 }
 
 function checkTable({ catalog_name: catalog, schema_name: schema, table_name: name }: Node, scope: Scope): void {
-  const table = String(name).toLowerCase()
+  const table = foldCase(name)
   if (!catalog && (!schema || schema === 'recurring') && scope.queries.has(table)) return
   const isOurs = (!catalog || catalog === 'memory') && (!schema || schema === 'main')
   if (isOurs && scope.tables.has(table)) return
   const path = [catalog, schema, name].filter(Boolean).join('.')
-  if (LISTS_OF_TABLES.includes(path.toLowerCase())) return
+  if (LISTS_OF_TABLES.includes(foldCase(path))) return
   throw new TableError('no_such_table', path)
 }
 
@@ -70,18 +75,18 @@ function checkShow({ table_name: name }: Node): void {
 
 /** The engine has decided that this is no selection; the words are only read to name what was refused. */
 function refuseStatement(sql: string): TableError {
-  const words = sql.replaceAll(/--.*|\/\*[\s\S]*?\*\//g, ' ').trim()
+  const words = sql.replaceAll(/--.*|\/\*[\s\S]*?\*\/|'[^']*'/g, (part) => (part.startsWith("'") ? "''" : ' '))
   const [, verb, name] = OUTSIDE.exec(words) ?? []
   return verb ? notAllowed([verb.toUpperCase(), name].filter(Boolean).join(' ')) : new TableError('read_only')
 }
 
 const OUTSIDE =
-  /^(?:force\s+)?(pragma|set|reset|call|copy|attach|detach|install|load|use|export|import|checkpoint)\b(?:\s+(?:(?:global|session|local|variable|database)\s+)?([\w.]+))?/i
+  /(?:^|;)\s*(?:explain\s+(?:analyze\s+)?)?(?:force\s+)?(pragma|set|reset|call|copy|attach|detach|install|load|use|export|import|checkpoint)\b(?:\s+(?:(?:global|session|local|variable|database)\s+)?([\w.]+))?/i
 
 const notAllowed = (name: unknown) => new TableError('not_allowed', String(name))
 
 function withName(scope: Scope, name: unknown): Scope {
-  return { ...scope, queries: new Set([...scope.queries, String(name).toLowerCase()]) }
+  return { ...scope, queries: new Set([...scope.queries, foldCase(name)]) }
 }
 
 function entriesOf(map: unknown): { readonly key: string; readonly value: unknown }[] {

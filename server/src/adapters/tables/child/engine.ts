@@ -8,7 +8,7 @@ export type Engine = {
   rows(sql: string): Promise<DuckDBValue[][]>
   /** What its parser makes of a query, as JSON; nothing is looked up. */
   parse(sql: string): Promise<string>
-  /** The tables that there are once it is locked, in lower case. */
+  /** The tables that there are once it is locked, as `foldCase` writes them. */
   readonly tables: ReadonlySet<string>
   /** From here on no file, no address, no extension and no setting can be reached, whatever a query says. */
   lock(): Promise<void>
@@ -47,13 +47,18 @@ export async function openEngine(): Promise<Engine> {
       await run(`set memory_limit = '${limit} B'`)
       await run('set enable_external_access = false')
       await run('set lock_configuration = true')
-      for (const [name] of await rows('select table_name from duckdb_tables()')) tables.add(String(name).toLowerCase())
+      for (const [name] of await rows('select table_name from duckdb_tables()')) tables.add(foldCase(name))
       locked = await readState()
     },
     async hasChanged() {
       return (await readState().catch(() => undefined)) !== locked
     },
   }
+}
+
+/** As the engine takes names: to it, no letter beyond ASCII is the same as another. */
+export function foldCase(name: unknown): string {
+  return String(name).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 const PARSE = 'select json_serialize_sql($1::varchar, skip_null := true, skip_empty := true, skip_default := true)'
