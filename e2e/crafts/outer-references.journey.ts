@@ -43,6 +43,13 @@ function hostilePictures(at: (name: string) => string): Record<string, string> {
       `@font-face{font-family:x;src:url(${at('sheet-font')})} .a{font-family:x} svg::before{content:'x';font-family:x}`,
     ),
     'sheet-mask': styled(`.a{mask:url(${at('sheet-mask')}#m);cursor:url(${at('sheet-cursor')}),auto}`),
+    'style-broken-string': html(
+      `<p style='background:url("#\n);background:url(${at('style-broken-string')});--a:")'>x</p>`,
+    ),
+    'sheet-comment': styled(`/* url("# */ svg{background:url(${at('sheet-comment')})} /*") */`),
+    'sheet-string': styled(`svg{--a:"url('#";background:url(${at('sheet-string')});--b:"')"}`),
+    'after-instruction': `<?xml-stylesheet href="${at('instruction')}"?>${svg(`<image href="${at('after-instruction')}" width="9" height="9"/>`)}`,
+    'after-names': `<!DOCTYPE svg [ <!ENTITY a "x"> ]>${svg(`<image href="${at('after-names')}" width="9" height="9"/>`)}`,
     'html-image': html(`<img src="${at('html-image')}">`),
     'html-srcset': html(`<img srcset="${at('html-srcset')} 1x">`),
     'html-picture': html(`<picture><source srcset="${at('html-picture')}"><img></picture>`),
@@ -93,21 +100,26 @@ function hostileDiagrams(at: (name: string) => string): Record<string, string> {
   }
 }
 
-type Frame = { readonly kind: string; readonly content: string }
+/** `again` is drawn while the first is still under way. */
+type Frame = { readonly kind: string; readonly content: string; readonly again?: string }
 
 /** Draws in frames of their own, as the app does; answers how each ended and the addresses that are left in it. */
 async function drawAll(page: Page, source: string, frames: Record<string, Frame>): Promise<Record<string, string>> {
   return page.evaluate(
     async ({ source: address, frames: wanted }) => {
       const [base] = address.split('#')
-      const ends = Object.entries(wanted).map(async ([name, { kind, content }]) => {
+      const ends = Object.entries(wanted).map(async ([name, { kind, content, again }]) => {
         const frame = document.createElement('iframe')
         frame.setAttribute('sandbox', 'allow-scripts')
         const { promise, resolve } = Promise.withResolvers<string>()
+        let drawings = again === undefined ? 1 : 2
         addEventListener('message', ({ source: from, data }: MessageEvent<{ type: string; message?: string }>) => {
           if (from !== frame.contentWindow) return
-          if (data.type === 'ready') frame.contentWindow?.postMessage({ type: 'render', content }, '*')
-          if (data.type === 'drawn') resolve('drawn')
+          if (data.type === 'ready') {
+            for (const text of [content, again ?? []].flat())
+              frame.contentWindow?.postMessage({ type: 'render', content: text }, '*')
+          }
+          if (data.type === 'drawn' && --drawings === 0) resolve('drawn')
           if (data.type === 'failed') resolve(`failed ${data.message ?? ''}`)
         })
         frame.name = name
@@ -146,6 +158,7 @@ test('pictures and diagrams lead nowhere, also without the policy of their page 
       ...inFrames('html', pictures),
       ...inFrames('mermaid', diagrams),
       document: { kind: 'markdown', content: notes },
+      'd-again': { kind: 'mermaid', content: diagrams['d-style']!, again: diagrams['d-label-image']! },
     })
     // Mermaid knows no brackets in most styles: such a diagram stays words.
     expect(Object.entries(drawn).filter(([, end]) => !/^drawn$|^failed Error: Parse error/.test(end))).toEqual([])

@@ -18,6 +18,11 @@ it.each([
   ['background: -webkit-image-set(url(http://127.0.0.1:9/a) 1x)', 'background: none'],
   ["@im@import x;port 'http://127.0.0.1:9/a';", "@im@removed;port 'http://127.0.0.1:9/a';"],
   ["@import 'a;@import 'http://127.0.0.1:9/a'", '@removed;@removed;'],
+  ['a: url("#\n);b: url(http://127.0.0.1:9/a)")', 'a: none'],
+  ['/* url("# */ a: url(http://127.0.0.1:9/a) /*") */', '/* none */'],
+  [`content: "url('#"; a: url(http://127.0.0.1:9/a); b: "')"`, 'content: "none"'],
+  ["a: url('data:image/png,*/ b: url(http://127.0.0.1:9/a) /*')", 'a: none'],
+  ['a: u\\72l("\\\\\\\\000023host/a")', 'a: none'],
   ['src: url(javascript:alert(1))', 'src: none)'],
   ['src: url(data:text/html,x)', 'src: none'],
 ])('a style fetches nothing: %s', (css, cleaned) => {
@@ -28,6 +33,8 @@ it.each([
   'fill: url(#sun); marker-end: url("#arrow"); clip-path: url( #clip )',
   'background: url(data:image/png;base64,AAAA)',
   "src: url('data:font/woff2;base64,AAAA')",
+  'marker-end: url(#größe_1.a:b-c)',
+  '.a::before { content: "\\201C" } .b { fill: url(#sun) }',
   '.label::before { content: "\\201C"; color: #333 }',
   '.\\31 a > b { transform: rotate(3deg) }',
 ])('a style keeps what is its own: %s', (css) => {

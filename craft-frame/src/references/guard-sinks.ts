@@ -9,13 +9,19 @@ const BLANK = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
  * as it draws, whatever it writes goes through the same rules as a finished picture.
  */
 export async function withGuardedSinks<T>(draw: () => Promise<T>): Promise<T> {
-  const restores = [guardMarkup(), guardImages(), ...guardAttributes(), guardStyles()]
+  if (drawing === 0) restores = [guardMarkup(), guardImages(), ...guardAttributes(), guardStyles()]
+  drawing += 1
   try {
     return await draw()
   } finally {
-    for (const restore of restores) restore()
+    drawing -= 1
+    if (drawing === 0) for (const restore of restores) restore()
   }
 }
+
+/** Drawings that are under way: the first puts the rules up, and the last takes them down. */
+let drawing = 0
+let restores: readonly Restore[] = []
 
 function guardMarkup() {
   const inert = document.implementation.createHTMLDocument()

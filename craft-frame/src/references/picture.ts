@@ -59,7 +59,7 @@ function movesReference(element: Element): boolean {
 const SHOWN = new Set(['img', 'image', 'feimage'])
 
 const ADDRESSES = new Set(
-  'action archive background base cite classid code codebase data formaction href imagesrcset longdesc manifest ping poster profile src srcdoc srcset'.split(
+  'action archive attributionsrc background base cite classid code codebase data formaction href imagesrcset longdesc manifest ping poster profile src srcdoc srcset'.split(
     ' ',
   ),
 )

@@ -1,5 +1,5 @@
-const PICTURE =
-  /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!doctype[^>]{0,400}>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*(<svg[\s>].*)$/is
+/** Before it: instructions and comments, and a doctype that may declare names of its own. */
+const PICTURE = /^(?:\s|<\?[^>]*>|<!doctype(?:[^[>]|\[[^\]]*\])*>|<!--(?:[^-]|-(?!->))*-->)*(<svg[\s>/].*)$/is
 
 /** An SVG that came alone; null for anything else. */
 export function findPicture(content: string): string | null {

@@ -40,7 +40,7 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
 }
 
 /** What an SVG begins with, as the frame knows it; in HTML it may be a part of a page, which stays code. */
-const SVG = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!doctype[^>]{0,400}>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<svg[\s>]/i
+const SVG = /^(?:\s|<\?[^>]*>|<!doctype(?:[^[>]|\[[^\]]*\])*>|<!--(?:[^-]|-(?!->))*-->)*<svg[\s>/]/i
 
 function diagramKind(code: string, language: string): 'mermaid' | 'html' | 'vega-lite' | null {
   if (language === 'vega-lite' || language === 'vegalite') return 'vega-lite'
