@@ -28,6 +28,7 @@ const part = route('PUT', '/v1/parts', {
   output: z.string(),
   takes: 'bytes',
 })
+const list = route('GET', '/v1/things', { access: 'anyone', input: z.strictObject({}), output: z.object({}) })
 
 /** A server on a port of its own, and what it logs. */
 async function startServer(bodyMs?: number) {
@@ -41,6 +42,7 @@ async function startServer(bodyMs?: number) {
     bodyMs,
   })
   mount(router, echo, () => ({}))
+  mount(router, list, () => ({}))
   mountRaw(router, part, async (_, __, { body }) => new Response(await new Response(body).text()))
   const server = await listen(router.hono, 0, 'PORT')
   onTestFinished(() => server.close())
@@ -84,6 +86,12 @@ describe.each([
     expect(answer).toContain(errorMessages.bodyTooSlow)
     expect(lines.map((line) => (JSON.parse(line) as { level: number; status: number }).status)).toEqual([408])
   })
+})
+
+it('a body that nobody asked for holds no connection', async () => {
+  const { port } = await startServer()
+  const answer = await text(await beginBody(port, list))
+  expect(answer).toMatch(/^HTTP\/1.1 200 [^]*connection: close/i)
 })
 
 describe('the time that a body has', () => {

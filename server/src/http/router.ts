@@ -55,7 +55,13 @@ const CLIENT_LEFT = 499
 /** What is left of a body that did not come in time would be read as the next request. */
 const endSlowConnections: MiddlewareHandler<HttpEnv> = async (context, next) => {
   await next()
-  if (context.get('isSlow')) context.res.headers.set('connection', 'close')
+  if (context.get('isSlow') || hasUnreadBody(context.req.raw)) context.res.headers.set('connection', 'close')
+}
+
+/** Nobody reads the body of a GET, so nobody would notice that it never comes. */
+function hasUnreadBody({ method, headers }: Request): boolean {
+  const isRead = method !== 'GET' && method !== 'HEAD'
+  return !isRead && (headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0)
 }
 
 /** Whether people reach the app over https, as far as the operator told us. */
