@@ -46,7 +46,9 @@ function Content({ isOwner }: { isOwner: boolean }) {
   const list = toCursorList(query, (page) => page.tasks)
   useFollowRuns()
   const { task: openId } = useSearch({ from: '/chat/tasks' })
-  const linked = useLinkedTask(openId, list)
+  // One that has run between two pages stands on both: what came later counts.
+  const tasks = [...new Map(list.items.map((task) => [task.id, task])).values()]
+  const linked = useLinkedTask(openId, { isPending: list.isPending, items: tasks })
   const [editing, setEditing] = useState<Task | 'new' | null>(null)
   const { pauseAll } = useTaskMutations()
   const add = (
@@ -72,7 +74,7 @@ function Content({ isOwner }: { isOwner: boolean }) {
         row="h-20"
       >
         {({ total, limits }) =>
-          list.items.length === 0 ? (
+          tasks.length === 0 ? (
             <EmptyState icon={Clock} title={taskTexts.emptyTitle} headingLevel="h2" action={add}>
               {taskTexts.empty}
             </EmptyState>
@@ -83,7 +85,7 @@ function Content({ isOwner }: { isOwner: boolean }) {
               action={add}
             >
               <ul className="divide-y divide-line">
-                {[...(linked ? [linked] : []), ...list.items].map((task) => (
+                {[...(linked ? [linked] : []), ...tasks].map((task) => (
                   <TaskRow
                     key={task.id}
                     task={task}
@@ -125,8 +127,8 @@ function Content({ isOwner }: { isOwner: boolean }) {
 /** The task that a link leads to, where the pages that are here do not hold it. */
 function useLinkedTask(taskId: string | undefined, list: { isPending: boolean; items: readonly Task[] }) {
   const isMissing = taskId !== undefined && !list.isPending && !list.items.some(({ id }) => id === taskId)
-  const { data } = useQuery({ ...taskQuery(taskId ?? ''), enabled: isMissing })
-  return isMissing ? data : undefined
+  const { data, isError } = useQuery({ ...taskQuery(taskId ?? ''), enabled: isMissing })
+  return isMissing && !isError ? data : undefined
 }
 
 /** The page is there without the mode, but the menu does not lead to it. */

@@ -11,6 +11,7 @@ import { isolateName } from '../../format/names.ts'
 const BUSY_MS = 2_000
 const QUIET_MS = 30_000
 
+const pauseAfter = (tasks: readonly Task[]) => (tasks.some(isBusy) ? BUSY_MS : QUIET_MS)
 const isBusy = ({ lastRun }: Task) => lastRun?.state === 'waiting' || lastRun?.state === 'running'
 
 /** A person's tasks, a page at a time. */
@@ -20,7 +21,7 @@ export const tasksQuery = infiniteQueryOptions({
     read: (cursor, signal) => call(tasksApi.list, cursor ? { cursor } : {}, { signal }),
     next: (page) => page.next,
   }),
-  refetchInterval: ({ state }) => (state.data?.pages.some(({ tasks }) => tasks.some(isBusy)) ? BUSY_MS : QUIET_MS),
+  refetchInterval: ({ state }) => pauseAfter(state.data?.pages.flatMap(({ tasks }) => tasks) ?? []),
 })
 
 /** One that a link leads to, wherever it stands in the list. */
@@ -28,6 +29,7 @@ export const taskQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['tasks', 'list', taskId],
     queryFn: ({ signal }) => call(tasksApi.open, { taskId }, { signal }),
+    refetchInterval: ({ state }) => pauseAfter(state.data ? [state.data] : []),
   })
 
 export const newsQuery = queryOptions({
