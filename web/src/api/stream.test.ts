@@ -182,6 +182,35 @@ describe('a stream', () => {
     vi.unstubAllGlobals()
   })
 
+  it.each(['while it connects', 'with its refusal'])('reports what goes wrong here %s', async (when) => {
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const mistake = new TypeError('x is undefined')
+    const isRefusal = when === 'with its refusal'
+    const told = vi.fn<() => void>(() => {
+      if (isRefusal) throw mistake
+    })
+    if (isRefusal) far.answerNext(() => Response.json(failure('not_found', 'This does not exist.'), { status: 404 }))
+    stream = openStream(
+      chatApi.events,
+      { messageId: MESSAGE_ID },
+      0,
+      {
+        onMessage: () => {},
+        onConnectionLost: (isLost) => {
+          if (!isLost) throw mistake
+        },
+        onRefused: told,
+      },
+      far.outside,
+    )
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(far.lines).toHaveLength(isRefusal ? 0 : 3)
+    expect(told).toHaveBeenCalledOnce()
+    expect(reported).toHaveBeenCalledExactlyOnceWith(mistake)
+    vi.unstubAllGlobals()
+  })
+
   it('keeps a line that stands when it is woken', async () => {
     start()
     await settle()

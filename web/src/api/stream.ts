@@ -9,8 +9,8 @@ import { createSseParser } from './sse-parser.ts'
 /** The server's heart beats every 15 s: after this long without a byte the line is dead, whatever the network says. */
 const SILENCE_TIMEOUT_MS = 40_000
 
-/** So often a message is asked for again that this page cannot take. */
-const UNTAKEN_MAX = 3
+/** So often it is tried again after a mistake of this page's own, such as a message that it cannot take. */
+const MISTAKES_MAX = 3
 
 /** These answers will not change by asking again. */
 const FINAL_STATUSES = new Set([400, 401, 403, 404, 405])
@@ -46,7 +46,7 @@ export function openStream<R extends Route>(
 ): Stream {
   let lastId = after > 0 ? String(after) : ''
   let failures = 0
-  let untaken = 0
+  let mistakes = 0
   let isClosed = false
   let connection: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,16 +61,18 @@ export function openStream<R extends Route>(
     }
     restartSilenceTimer()
     try {
-      const response = await dependencies.fetch(addressOf(target, input).path, requestFor(lastId, ownConnection.signal))
+      const { path } = addressOf(target, input)
+      const response = await dependencies.fetch(path, requestFor(lastId, ownConnection.signal)).catch(breakLine)
       if (!response.ok || !response.body) return await handleRefusal(response)
       handlers.onConnectionLost?.(false)
       await read(response.body, ownConnection.signal, restartSilenceTimer)
       reconnectLater(null)
     } catch (error) {
-      if (connection !== ownConnection) return
-      // Whether the network broke or the watchdog barked: the way on is the same. A mistake of ours is one once more.
-      const mistake = error instanceof UntakenError ? error.cause : undefined
-      if (mistake !== undefined && (untaken += 1) >= UNTAKEN_MAX) refuse(new CallError('internal', reasonOf(mistake)))
+      // Whether the network broke or the watchdog barked: the way on is the same.
+      if (error instanceof BrokenLineError) return connection === ownConnection ? reconnectLater(null) : undefined
+      if (isClosed || connection !== ownConnection) return reportError(error)
+      mistakes += 1
+      if (mistakes >= MISTAKES_MAX) refuse(new CallError('internal', reasonOf(error)))
       else reconnectLater(null)
     }
   }
@@ -81,20 +83,16 @@ export function openStream<R extends Route>(
       // Whoever came back by themselves would push out the next one, and be pushed out again.
       if (event === STREAM_CLOSED_EVENT) return refuse(parseError(data))
       // A message that cannot be taken is asked for again, so it counts only afterwards.
-      try {
-        handlers.onMessage(JSON.parse(data) as OutputOf<R>)
-      } catch (cause) {
-        throw new UntakenError('A message could not be taken.', { cause })
-      }
+      handlers.onMessage(JSON.parse(data) as OutputOf<R>)
       failures = 0
-      untaken = 0
+      mistakes = 0
       lastId = id
     })
     const reader = body.getReader()
     const stop = () => void reader.cancel().catch(() => {})
     signal.addEventListener('abort', stop)
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch(breakLine)
       if (done || isClosed) return
       restartSilenceTimer()
       parser.push(value)
@@ -116,10 +114,10 @@ export function openStream<R extends Route>(
     if (isClosed) return
     connection = null
     failures += 1
-    handlers.onConnectionLost?.(true)
     const waitMs = Math.max(backoffMs(failures, dependencies.random), (Number(retryAfter) || 0) * 1_000)
     clearTimeout(timer)
     timer = setTimeout(() => void connect(), waitMs)
+    handlers.onConnectionLost?.(true)
   }
 
   const wake = () => {
@@ -141,8 +139,12 @@ export function openStream<R extends Route>(
   return { close }
 }
 
-/** A message came whole, and this page failed to take it. */
-class UntakenError extends Error {}
+/** What is none of ours: the network, the server, or a line that was given up. */
+class BrokenLineError extends Error {}
+
+function breakLine(cause: unknown): never {
+  throw new BrokenLineError('the line broke', { cause })
+}
 
 function requestFor(lastId: string, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'text/event-stream' }

@@ -114,7 +114,7 @@ async function downloadItems(items: readonly VaultChoice[]): Promise<void> {
     if (bytes <= MAX_IN_MEMORY_BYTES) await download(vaultApi.download, query)
     else location.assign(requestOf(vaultApi.download, query).url)
     toast.ok(vaultMessages.downloadStarted)
-  } catch {
-    toast.error(vaultMessages.downloadFailed)
+  } catch (error) {
+    toast.error(vaultMessages.downloadFailed, { detail: reasonOf(error) })
   }
 }
