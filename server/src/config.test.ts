@@ -26,7 +26,7 @@ describe('settings', () => {
   })
 
   it('count a blank value as not set', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '', SMTP_URL: '' })).toEqual(readConfig({}))
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '', TRUST_PROXY: '', SMTP_URL: '' })).toEqual(readConfig({}))
   })
 
   it.each([
@@ -53,7 +53,14 @@ describe('settings', () => {
     ['PORT', '70000', 'PORT must be a port number, from 0 to 65535.'],
     ['TRUST_PROXY', '1.5', 'TRUST_PROXY must be true, false or the number of proxies in front, at most 10.'],
     ['MCP_SERVERS', '{', 'MCP_SERVERS must be JSON.'],
-    ['MCP_SERVERS', '{"files":{"args":[]}}', 'MCP_SERVERS is not right at files.command.'],
+    ['MCP_SERVERS', '[]', 'MCP_SERVERS must be an object: {"name":{"command":"…"}}.'],
+    ['MCP_SERVERS', '{"files":{"args":[]}}', 'MCP_SERVERS must give each server a "command" (at files.command).'],
+    ['MCP_SERVERS', '{"a/b":{"command":"x"}}', 'MCP_SERVERS must name its servers in letters and digits (at a/b).'],
+    [
+      'MCP_SERVERS',
+      '{"files":{"command":"x","cwd":"/"}}',
+      'MCP_SERVERS must say "command", "args", "env" and "everyone" of a server, and nothing else (at files).',
+    ],
   ])('say in plain words what %s=%s should be', (name, value, sentence) => {
     const refused = () => readConfig({ [name]: value })
     expect(refused).toThrow(sentence)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { StartError } from './start-error.ts'
 
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional())
 const withDefault = <S extends z.ZodType>(schema: S, fallback: z.output<S>) =>
   z.preprocess((value) => blankIsUnset(value) ?? fallback, schema)
@@ -21,6 +21,10 @@ const proxyCount = z.preprocess(
   wholeNumber(0, 10, 'must be true, false or the number of proxies in front, at most 10'),
 )
 
+const COMMAND = 'must give each server a "command"'
+const ARGS = 'must give "args" as a list of texts'
+const ENV = 'must give "env" as an object of texts'
+
 /** Programs as most tools write them down: `{"name":{"command":"…","args":["…"],"env":{},"everyone":false}}`. */
 const machineServers = z
   .string()
@@ -34,13 +38,22 @@ const machineServers = z
   })
   .pipe(
     z.record(
-      z.string().regex(/^[\w .-]{1,60}$/, 'must name its servers in letters and digits'),
-      z.strictObject({
-        command: z.string().min(1),
-        args: z.array(z.string()).default([]),
-        env: z.record(z.string(), z.string()).default({}),
-        everyone: z.boolean().default(false),
-      }),
+      z.string().regex(/^[\w .-]{1,60}$/),
+      z.strictObject(
+        {
+          command: z.string(COMMAND).min(1, COMMAND),
+          args: z.array(z.string(ARGS), ARGS).default([]),
+          env: z.record(z.string(), z.string(ENV), ENV).default({}),
+          everyone: z.boolean('must say true or false for "everyone"').default(false),
+        },
+        'must say "command", "args", "env" and "everyone" of a server, and nothing else',
+      ),
+      {
+        error: ({ code }) =>
+          code === 'invalid_key'
+            ? 'must name its servers in letters and digits'
+            : 'must be an object: {"name":{"command":"…"}}',
+      },
     ),
   )
 
@@ -116,8 +129,9 @@ type S3Settings = {
 
 /** Whatever is wrong deep inside of a value, its setting is what somebody typed. */
 function describeIssue({ path: [name, ...inside], message }: z.core.$ZodIssue): string {
-  if (message.startsWith('must')) return `${String(name)} ${message}.`
-  return `${String(name)} is not right${inside.length > 0 ? ` at ${inside.join('.')}` : ''}.`
+  const names = inside.filter((part) => typeof part === 'string')
+  const at = names.length > 0 ? ` (at ${names.join('.')})` : ''
+  return `${String(name)} ${message.startsWith('must') ? message : 'is not right'}${at}.`
 }
 
 /** The only reader of the environment. A wrong value is named in a sentence. */
