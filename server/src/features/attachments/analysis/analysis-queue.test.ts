@@ -138,11 +138,11 @@ describe('reading a document', () => {
     const second = (await claimDocument(db, 10_000))!
     expect([first.fileName, second.fileName, second.attempt - first.attempt]).toEqual([name, name, 1])
     const found = { text: 'Words', pages: [], headings: [], isTruncated: false, summary: '', thumbnailKey: null }
-    expect(await finishDocument(db, first, found, [])).toBe(false)
+    expect(await finishDocument(db, first, found, [], app.world.clock())).toBe(false)
     await failDocument(db, first, 'Too late.')
     await releaseDocument(db, first)
     expect(await rowOf(item.id)).toMatchObject({ state: 'analysing' })
-    expect(await finishDocument(db, second, found, [])).toBe(true)
+    expect(await finishDocument(db, second, found, [], app.world.clock())).toBe(true)
     expect(await rowOf(item.id)).toMatchObject({ state: 'ready' })
     await app.call(attachmentsApi.removeOne, { id: item.id }, app.as.free)
   })

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/open.ts'
 import { leaseFor } from '../../../db/lease.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { IndexedPassage } from '../knowledge/index-passages.ts'
+import { addRemovals } from '../intake/removal-store.ts'
 import { insertPassages, removePassages } from '../knowledge/passage-store.ts'
 import { blobRemovals, documents } from '../tables.ts'
 import { nextInTurn } from './turns-store.ts'
@@ -93,18 +94,22 @@ export function finishDocument(
   claimed: Claimed,
   finished: Finished,
   passages: readonly IndexedPassage[],
+  now: Date,
 ): Promise<boolean> {
   const next =
     passages.length > 0
       ? ({ state: 'embedding', progress: READING_PERCENT } as const)
       : ({ state: 'ready', progress: 100 } as const)
   return db.transaction(async (tx) => {
-    const done = await tx
+    const { thumbnailKey } = documents
+    const [before] = await tx.select({ thumbnailKey }).from(documents).where(mine(claimed)).for('update')
+    if (!before) return false
+    await tx
       .update(documents)
       .set({ ...finished, ...next, failure: null, crashes: 0, leaseUntil: null })
       .where(mine(claimed))
-      .returning({ id: documents.id })
-    if (done.length === 0) return false
+    // Of an earlier reading.
+    if (before.thumbnailKey !== null) await addRemovals(tx, [before.thumbnailKey], now)
     await insertPassages(tx, claimed.id, passages)
     if (finished.thumbnailKey) await tx.delete(blobRemovals).where(eq(blobRemovals.blobKey, finished.thumbnailKey))
     return true

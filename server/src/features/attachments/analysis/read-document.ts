@@ -25,12 +25,12 @@ const NO_TEXT: Analysis = {
   byOcr: false,
 }
 
-type ReadingWorld = Pick<World, 'db' | 'log' | 'files' | 'analyser' | 'embeddings'>
+type ReadingWorld = Pick<World, 'db' | 'clock' | 'log' | 'files' | 'analyser' | 'embeddings'>
 export type ReadingDependencies = { readonly describe: Describe; readonly blobs: Pick<Blobs, 'put' | 'drop'> }
 
 /** Reads one document: its text, its picture, its summary and its passages. */
 export function createDocumentReading(
-  { db, log, files, analyser, embeddings }: ReadingWorld,
+  { db, clock, log, files, analyser, embeddings }: ReadingWorld,
   { describe, blobs }: ReadingDependencies,
 ) {
   async function work(claimed: Claimed, signal: AbortSignal, tell: (percent: number) => void): Promise<void> {
@@ -55,7 +55,7 @@ export function createDocumentReading(
       thumbnailKey,
       summary: JSON.stringify(summary),
     }
-    const isStored = await finishDocument(db, claimed, finished, passages)
+    const isStored = await finishDocument(db, claimed, finished, passages, clock())
     if (!isStored && thumbnailKey) await blobs.drop([thumbnailKey])
   }
 

@@ -72,13 +72,16 @@ export async function listUnread(db: Queryable, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** They are read once more, which makes their passages anew. */
+/**
+ * They are read once more, which makes their passages anew. Their tries are counted on: whoever reads one right now is
+ * known by the number of the try, and comes too late.
+ */
 export async function requeueDocuments(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.execute(sql`delete from passages where document_id = any(${sql.param([...ids])}::uuid[])`)
   await db
     .update(documents)
-    .set({ state: 'waiting', progress: 0, attempts: 0, crashes: 0, failure: null, leaseUntil: null })
+    .set({ state: 'waiting', progress: 0, crashes: 0, failure: null, leaseUntil: null })
     .where(inArray(documents.id, [...ids]))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import { blobRemovals, documents, items } from '../tables.ts'
 
@@ -91,6 +91,14 @@ export async function replaceBlob(tx: Transaction, lost: DocumentRow, blobKey: s
   await tx.update(documents).set({ blobKey }).where(eq(documents.id, lost.id))
   await tx.delete(blobRemovals).where(eq(blobRemovals.blobKey, blobKey))
   await recordBlob(tx, lost.blobKey, now, now)
+}
+
+/** For what could not be read, or is being read out of bytes that are not there any more: that comes too late then. */
+export async function startReadingOver(tx: Transaction, documentId: string): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ state: 'waiting', failure: null, progress: 0, crashes: 0, leaseUntil: null })
+    .where(and(eq(documents.id, documentId), inArray(documents.state, ['failed', 'analysing'])))
 }
 
 type CompletedItem = Pick<NewItem, 'documentId' | 'mimeType' | 'kind' | 'bytes' | 'type'> &

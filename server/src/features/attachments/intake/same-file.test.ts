@@ -143,6 +143,32 @@ describe('the same file again, whose bytes were lost', () => {
     expect(await waitForItem(app, app.as.other, first.id)).toMatchObject({ status: 'completed' })
   })
 
+  it('is read anew when it may have been read cut short, and keeps one picture', async () => {
+    const file = { name: 'a.png', type: 'image/png', bytes: tinyPng(), place: 'vault' as const }
+    const first = await uploadAndRead(app, app.as.other, file)
+    const { blob_key: lost, thumbnail_key: picture } = await storedAs(first.id)
+    await losses['cut short'](lost)
+    await upload(app, app.as.other, file)
+    await waitForItem(app, app.as.other, first.id)
+    expect((await storedAs(first.id)).thumbnail_key).not.toBe(picture)
+    await app.sweep()
+    expect(Object.values((await checkIntake(app.world)).differences).flat()).toEqual([])
+  })
+
+  it('is read from the new bytes when the lost ones were just being read', async () => {
+    const bytes = text()
+    const first = await uploadAndRead(app, app.as.other, { name: 'first.txt', place: 'vault', bytes })
+    await losses.gone((await storedAs(first.id)).blob_key)
+    await app.world.db.execute(sql`
+      delete from passages where document_id = (select document_id from items where id = ${first.id})`)
+    // A worker that has it for an hour yet.
+    await app.world.db.execute(sql`
+      update documents set state = 'analysing', attempts = attempts + 1, lease_until = now() + interval '1 hour'
+      where id = (select document_id from items where id = ${first.id})`)
+    await upload(app, app.as.other, { name: 'again.txt', place: 'vault', bytes })
+    expect(await waitForItem(app, app.as.other, first.id)).toMatchObject({ status: 'completed' })
+  })
+
   it('has its picture again, too', async () => {
     const file = { name: 'a.png', type: 'image/png', bytes: tinyPng(), place: 'vault' as const }
     const first = await uploadAndRead(app, app.as.other, file)

@@ -20,10 +20,11 @@ import {
   readTargetUsage,
   replaceBlob,
   completeItem,
+  startReadingOver,
   type DocumentRow,
   type TargetUsage,
 } from './intake-store.ts'
-import { retryDocument, type ItemRow } from '../item-store.ts'
+import type { ItemRow } from '../item-store.ts'
 import { recordNewBlob } from './blobs.ts'
 import { forgetThumbnails, requeueDocuments } from './check-store.ts'
 import type { StorageLimit } from '../dependencies.ts'
@@ -56,8 +57,11 @@ type SniffedFile = Pick<ReceivedFile, 'item' | 'user'> & {
   readonly sniffed: Sniffed
 }
 
-/** Which bytes are lost; another upload may have put others in their place since. */
-type Loss = { readonly blobKey: string; readonly isPictureLost: boolean }
+/**
+ * Which bytes are lost; another upload may have put others in their place since. `isMisread`: what was read out of them
+ * may be wrong, or its picture is gone.
+ */
+type Loss = { readonly blobKey: string; readonly lostPicture: string | undefined; readonly isMisread: boolean }
 
 type UploadFinisherWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging' | 'analyser'>
 
@@ -82,15 +86,21 @@ export function createUploadFinisher(
 
   /** Bytes that a document names are gone or cut short, as a broken disk or a bad copy leaves them. */
   async function findLoss({ blobKey, thumbnailKey }: DocumentRow, { bytes }: Staged): Promise<Loss | undefined> {
-    if ((await files.size(blobKey)) === bytes) return undefined
-    return { blobKey, isPictureLost: thumbnailKey !== null && (await files.size(thumbnailKey)) === undefined }
+    const size = await files.size(blobKey)
+    if (size === bytes) return undefined
+    const isPictureLost = thumbnailKey !== null && (await files.size(thumbnailKey)) === undefined
+    return {
+      blobKey,
+      lostPicture: isPictureLost ? thumbnailKey : undefined,
+      isMisread: isPictureLost || size !== undefined,
+    }
   }
 
-  /** The new bytes take the place of the lost ones. What could not be read, or lost its picture too, is read again. */
+  /** The new bytes take the place of the lost ones, and are read unless what was read before them is whole. */
   async function heal(tx: Transaction, document: DocumentRow, loss: Loss, blobKey: string): Promise<void> {
     await replaceBlob(tx, document, blobKey, clock())
-    if (!loss.isPictureLost) return retryDocument(tx, document.uid, document.id)
-    await forgetThumbnails(tx, [document.thumbnailKey!])
+    if (!loss.isMisread) return startReadingOver(tx, document.id)
+    if (loss.lostPicture !== undefined) await forgetThumbnails(tx, [loss.lostPicture])
     await requeueDocuments(tx, [document.id])
   }
 
