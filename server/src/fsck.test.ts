@@ -123,7 +123,7 @@ describe('npm run fsck', () => {
     await database.close()
     const { code, said } = await fsck(dataDir)
     expect(said).toContain('2 unfinished uploads that nothing names; the server sees to them by itself.')
-    expect(said).toContain('1 files are being written or removed; the server sees to them by itself.')
+    expect(said).toContain('1 file is being written or removed; the server sees to it by itself.')
     expect(said).toContain('Rows, files and vectors agree.')
     expect(code).toBe(0)
 
@@ -131,11 +131,19 @@ describe('npm run fsck', () => {
     await files.put(stray, Buffer.from('stray'))
     const differing = await fsck(dataDir)
     expect(differing.code).toBe(1)
-    expect(differing.said).toContain(`1 files that nothing names:\n  ${stray}`)
+    expect(differing.said).toContain(`1 file that nothing names:\n  ${stray}`)
     expect(differing.said).not.toContain('agree.')
     const repaired = await fsck(dataDir, '--repair')
     expect(repaired.code).toBe(0)
     expect(repaired.said).toMatch(/0 files\.\nRows, files and vectors agree\.$/)
+  })
+
+  it('never takes what it cannot look at for what needs a repair', async () => {
+    const dataDir = await migratedDataFolder()
+    const database = await openDatabase({ dataDir, log: app.world.log })
+    await database.db.execute(sql`drop table passages cascade`)
+    await database.close()
+    expect((await fsck(dataDir)).code).toBe(2)
   })
 
   it('asks nobody for a document that is read again anyway', async () => {

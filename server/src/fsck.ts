@@ -6,6 +6,7 @@ import { checkIntake, repairIntake, type CheckReport } from './features/attachme
 import { imageBlobs } from './features/images/index.ts'
 import { createFilesFolder } from './features/install/index.ts'
 import { createLog } from './http/request-log.ts'
+import { runCommand } from './run-command.ts'
 import { StartError } from './start-error.ts'
 
 // npm run fsck [-- --repair | --new-folder]
@@ -15,24 +16,23 @@ const USAGE =
 
 const FLAGS = new Set([undefined, '--repair', '--new-folder'])
 
-const SENTENCES: Record<keyof CheckReport['differences'], string> = {
-  missingBlobs: 'files that are named and not there, or not whole',
-  missingThumbnails: 'pictures that are named and not there',
-  missingElsewhere: 'painted pictures that are named and not there',
-  strayBlobs: 'files that nothing names',
-  unnamedDocuments: 'documents that no item names',
-  emptyItems: 'items without their document',
-  miscounted: 'documents whose passages and vectors are not those that were made',
-  strayUploads: 'unfinished uploads that nothing names',
+const SENTENCES: Record<keyof CheckReport['differences'], readonly [one: string, many: string]> = {
+  missingBlobs: ['file that is named and not there, or not whole', 'files that are named and not there, or not whole'],
+  missingThumbnails: ['picture that is named and not there', 'pictures that are named and not there'],
+  missingElsewhere: ['painted picture that is named and not there', 'painted pictures that are named and not there'],
+  strayBlobs: ['file that nothing names', 'files that nothing names'],
+  unnamedDocuments: ['document that no item names', 'documents that no item names'],
+  emptyItems: ['item without its document', 'items without their document'],
+  miscounted: [
+    'document whose passages and vectors are not those that were made',
+    'documents whose passages and vectors are not those that were made',
+  ],
+  strayUploads: ['unfinished upload that nothing names', 'unfinished uploads that nothing names'],
 }
 
-try {
-  process.exitCode = await check(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 2
-}
+const BEING_REMOVED = ['file is being written or removed', 'files are being written or removed'] as const
+
+await runCommand(2, () => check(process.argv.slice(2)))
 
 async function check(flags: readonly string[]): Promise<number> {
   const [flag, ...more] = flags
@@ -62,19 +62,33 @@ async function check(flags: readonly string[]): Promise<number> {
 /** Says what differs, and answers whether none of it needs a person. */
 function tell({ counts, differences, selfClearing }: CheckReport): boolean {
   const { items, documents, passages, blobs, removals } = counts
-  console.log(`${items} items, ${documents} documents, ${passages} passages with vectors, ${blobs} files.`)
-  if (removals > 0) console.log(`${removals} files are being written or removed; the server sees to them by itself.`)
+  const held = [
+    count(items, ['item', 'items']),
+    count(documents, ['document', 'documents']),
+    count(passages, ['passage with its vector', 'passages with vectors']),
+    count(blobs, ['file', 'files']),
+  ]
+  console.log(`${held.join(', ')}.`)
+  if (removals > 0) console.log(`${count(removals, BEING_REMOVED)}; ${seenTo(removals)}`)
   let isFine = true
   for (const [what, ids] of Object.entries(differences)) {
     const sentence = SENTENCES[what as keyof typeof SENTENCES]
     const needed = ids.filter((id) => !selfClearing.has(id))
     const cleared = ids.length - needed.length
-    if (cleared > 0) console.log(`${cleared} ${sentence}; the server sees to them by itself.`)
+    if (cleared > 0) console.log(`${count(cleared, sentence)}; ${seenTo(cleared)}`)
     if (needed.length === 0) continue
     isFine = false
-    console.log(`${needed.length} ${sentence}:`)
+    console.log(`${count(needed.length, sentence)}:`)
     for (const id of needed) console.log(`  ${id}`)
   }
   console.log(isFine ? 'Rows, files and vectors agree.' : 'To make them agree: npm run fsck -- --repair')
   return isFine
+}
+
+function count(number: number, [one, many]: readonly [one: string, many: string]): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+function seenTo(number: number): string {
+  return `the server sees to ${number === 1 ? 'it' : 'them'} by itself.`
 }
