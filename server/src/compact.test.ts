@@ -1,15 +1,21 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { openDatabase } from './db/open.ts'
 import { migratedDataFolder } from './testing/data-folder.ts'
+import { waitUntil } from './testing/wait-until.ts'
 
 const log = pino({ level: 'silent' })
 
+const COMPACT = join(import.meta.dirname, 'compact.ts')
+
 function compact(env: Record<string, string>): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'compact.ts')], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [COMPACT], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() }),
     )
   })
@@ -19,7 +25,8 @@ const ROWS = 60_000
 /** How the keys begin that stay: a few of all. */
 const LEFT = 'abcd'
 
-it('npm run compact gives the room of deleted rows back, keeps the others, and says how much', async () => {
+/** A database most of whose rows were deleted. */
+async function usedDataFolder(): Promise<string> {
   const dataDir = await migratedDataFolder()
   const full = await openDatabase({ dataDir, log })
   await full.pool.query(`
@@ -27,18 +34,74 @@ it('npm run compact gives the room of deleted rows back, keeps the others, and s
     select repeat(md5(n::text), 8), now() from generate_series(1, ${ROWS}) n`)
   await full.pool.query('delete from blob_removals where blob_key not like $1', [`${LEFT}%`])
   await full.close()
+  return dataDir
+}
 
+async function keysIn(dataDir: string): Promise<string[]> {
+  const database = await openDatabase({ dataDir, log })
+  const { rows } = await database.pool.query<{ key: string }>('select blob_key as key from blob_removals order by 1')
+  await database.close()
+  return rows.map(({ key }) => key)
+}
+
+const LEFT_KEYS = Array.from({ length: ROWS }, (_, n) =>
+  createHash('md5')
+    .update(String(n + 1))
+    .digest('hex')
+    .repeat(8),
+)
+  .filter((key) => key.startsWith(LEFT))
+  .toSorted()
+
+/** Where the files of tables are, and which of them hold something. */
+function tableFiles(dataDir: string): { folder: string; names: string[] } {
+  const base = join(dataDir, 'database/base')
+  const folder = join(
+    base,
+    readdirSync(base)
+      .toSorted((a, b) => Number(a) - Number(b))
+      .at(-1)!,
+  )
+  return { folder, names: readdirSync(folder).filter((name) => /^\d/.test(name) && sizeOf(join(folder, name)) > 0) }
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+it('npm run compact gives the room of deleted rows back, keeps the others, and says how much', async () => {
+  const dataDir = await usedDataFolder()
   const { code, said } = await compact({ DATA_DIR: dataDir })
   const [now, then] = [...said.matchAll(/(\d+) MB/g)].map(([, megabytes]) => Number(megabytes))
   expect(said).toMatch(/^The database takes \d+ MB now\. It took \d+ MB\.$/)
   expect(now).toBeLessThan(then!)
   expect(code).toBe(0)
+  expect(LEFT_KEYS.length).toBeGreaterThan(0)
+  expect(await keysIn(dataDir)).toEqual(LEFT_KEYS)
+})
 
-  const left = await openDatabase({ dataDir, log })
-  const { rows } = await left.pool.query<{ key: string }>('select blob_key as key from blob_removals')
-  expect(rows.length).toBeGreaterThan(0)
-  expect(rows.filter(({ key }) => !key.startsWith(LEFT))).toEqual([])
-  await left.close()
+it('npm run compact loses nothing when it is killed, and the next one takes away what that left', async () => {
+  const dataDir = await usedDataFolder()
+  const { names } = tableFiles(dataDir)
+  const child = spawn(process.execPath, [COMPACT], { env: { DATA_DIR: dataDir }, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  // Its first new file stands there.
+  await waitUntil(() => expect(tableFiles(dataDir).names.some((name) => !names.includes(name))).toBe(true))
+  child.kill('SIGKILL')
+  await ended
+  expect(await keysIn(dataDir)).toEqual(LEFT_KEYS)
+  // In case that it was killed before it had written anything.
+  const leftover = join(tableFiles(dataDir).folder, '4100410041.1')
+  writeFileSync(leftover, 'of a table that there is not')
+  const { said, code } = await compact({ DATA_DIR: dataDir })
+  expect([code, said]).toEqual([0, expect.stringMatching(/^The database takes/)])
+  expect(existsSync(leftover)).toBe(false)
+  const database = await openDatabase({ dataDir, log })
+  const { rows } = await database.pool.query<{ number: string }>(
+    'select pg_relation_filenode(oid)::text as number from pg_class where pg_relation_filenode(oid) is not null',
+  )
+  await database.close()
+  const known = new Set(rows.map(({ number }) => number))
+  expect(tableFiles(dataDir).names.filter((name) => !known.has(/^\d+/.exec(name)![0]))).toEqual([])
+  expect(await keysIn(dataDir)).toEqual(LEFT_KEYS)
 })
 
 it('npm run compact leaves a PostgreSQL server to its administrator, and a running Alcove alone', async () => {

@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { readFreeBytes } from './adapters/files/index.ts'
 import { readConfig } from './config.ts'
+import { removeLeftoverFiles } from './db/embedded/leftover-files.ts'
 import { openDatabase } from './db/open.ts'
 import { createLog } from './http/request-log.ts'
+import { runCommand } from './run-command.ts'
 import { StartError } from './start-error.ts'
 
 // npm run compact: gives the room of deleted rows back to the disk, which the embedded database keeps for new ones.
@@ -17,13 +19,10 @@ const TABLE_MIN_BYTES = 1024 ** 2
 
 type Table = { readonly name: string; readonly bytes: number }
 
-try {
+await runCommand(1, async () => {
   console.log(await compact())
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+  return 0
+})
 
 async function compact(): Promise<string> {
   const config = readConfig()
@@ -32,11 +31,16 @@ async function compact(): Promise<string> {
   const folder = join(resolve(config.dataDir), 'database')
   const before = sizeOf(folder)
   try {
+    await database.pool.query('checkpoint')
+    await removeLeftoverFiles(database.pool, folder)
     const tables = await listTables(database.pool)
     await refuseWithoutRoom(tables, config.dataDir)
     // A table is written anew beside the old one, with its indexes: the small ones first, which make room for the others.
-    for (const { name } of tables) await database.pool.query(`vacuum (full, analyze) ${name}`)
-    await database.pool.query('checkpoint')
+    for (const { name } of tables) {
+      await database.pool.query(`vacuum (full, analyze) ${name}`)
+      // Only now the old files go, and the log with them.
+      await database.pool.query('checkpoint')
+    }
   } finally {
     await database.close()
   }
@@ -53,9 +57,9 @@ async function listTables(pool: pg.Pool): Promise<Table[]> {
   return rows
 }
 
-/** The largest stands there twice for a moment. */
+/** For a moment the largest stands there twice, and what was written of it in the log, too. */
 async function refuseWithoutRoom(tables: readonly Table[], dataDir: string): Promise<void> {
-  const needed = tables.at(-1)?.bytes ?? 0
+  const needed = 2 * (tables.at(-1)?.bytes ?? 0)
   const free = await readFreeBytes(dataDir)
   if (free >= needed) return
   throw new StartError(
