@@ -23,21 +23,22 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 's3'>): Promi
 export function createUploads(config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>): Staging {
   const folder = join(resolve(config.dataDir), 'uploads')
   if (config.databaseUrl === undefined) return createStaging(folder)
-  void removeOldFolders(folder)
-  return createStaging(join(folder, SERVER + randomUUID()))
+  void removeOldUploads(folder)
+  return createStaging(join(folder, `server-${randomUUID()}`))
 }
 
-const SERVER = 'server-'
 /** Nobody sends a file for so long, and a server whose folder is gone makes it again. */
-const OLD_FOLDER_MS = 48 * 60 * 60 * 1_000
+const OLD_MS = 48 * 60 * 60 * 1_000
 
-/** Those of servers that ended. What they had received of unfinished files is kept elsewhere. */
-async function removeOldFolders(uploads: string): Promise<void> {
-  const names = await readdir(uploads).catch(() => [])
-  for (const name of names.filter((each) => each.startsWith(SERVER))) {
+/**
+ * Folders of servers that ended, and files of a time when servers had none. What they had received of unfinished
+ * uploads is kept elsewhere.
+ */
+async function removeOldUploads(uploads: string): Promise<void> {
+  for (const name of await readdir(uploads).catch(() => [])) {
     const path = join(uploads, name)
     const isOld = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs < Date.now() - OLD_FOLDER_MS,
+      ({ mtimeMs }) => mtimeMs < Date.now() - OLD_MS,
       () => false,
     )
     if (isOld) await rm(path, { recursive: true, force: true }).catch(() => {})

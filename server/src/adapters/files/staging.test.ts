@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/data-folder.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+import { createUploads } from './index.ts'
 import { BrokenBody, createStaging, TooManyBytes, WrongOffset } from './staging.ts'
 
 const sum = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest('hex')
@@ -116,5 +119,19 @@ describe('a file that arrives', () => {
     await expect(writing).rejects.toThrow(BrokenBody)
     expect(await staging.list()).toEqual([])
     await expect(async () => staging.remove('../x')).rejects.toThrow('not the id')
+  })
+})
+
+describe('the uploads folder of servers that share a database', () => {
+  it('loses at a start what ended servers left days ago, and nothing younger', async () => {
+    const dataDir = temporaryFolder()
+    const uploads = join(dataDir, 'uploads')
+    const [oldFile, newFile] = [randomUUID(), randomUUID()]
+    for (const folder of ['server-old', 'server-new']) mkdirSync(join(uploads, folder), { recursive: true })
+    for (const file of [oldFile, newFile, 'server-old/part']) writeFileSync(join(uploads, file), 'half')
+    const longAgo = new Date('2020-01-01')
+    for (const name of [oldFile, 'server-old']) utimesSync(join(uploads, name), longAgo, longAgo)
+    createUploads({ dataDir, databaseUrl: 'postgres://127.0.0.1/alcove' })
+    await waitUntil(() => expect(readdirSync(uploads).toSorted()).toEqual(['server-new', newFile].toSorted()))
   })
 })
