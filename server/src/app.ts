@@ -80,6 +80,7 @@ export function createApp(world: World): App {
     ])
   }
   const sweepQuietly = () => sweep().catch((error: unknown) => world.log.error({ err: error }, 'sweep_failed'))
+  const filesFolder = createFilesFolder(world)
   let timer: NodeJS.Timeout | undefined
   return {
     router,
@@ -94,7 +95,7 @@ export function createApp(world: World): App {
     sweep,
     async start() {
       await createInstall(world).checkSecret(models.canOpenKeys)
-      await createFilesFolder(world).check()
+      await filesFolder.check()
       await plans.start()
       await ledger.start()
       await models.start()
@@ -111,6 +112,7 @@ export function createApp(world: World): App {
     async close() {
       isStopping = true
       clearInterval(timer)
+      filesFolder.close()
       // Before chat, to which its runs are sent.
       await tasks.close()
       await push.close()

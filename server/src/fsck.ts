@@ -1,5 +1,6 @@
 import { createFiles, createUploads } from './adapters/files/index.ts'
 import { readConfig } from './config.ts'
+import { createNotifications } from './db/notify.ts'
 import { openDatabase } from './db/open.ts'
 import { maintenanceLimit } from './db/statement-limit.ts'
 import { checkIntake, repairIntake, type CheckReport } from './features/attachments/index.ts'
@@ -40,8 +41,9 @@ async function check(flags: readonly string[]): Promise<number> {
   const config = readConfig()
   const log = createLog('silent')
   const database = await openDatabase({ ...config, statementLimit: maintenanceLimit, log })
+  const notifications = createNotifications(database, log)
   try {
-    const folder = createFilesFolder({ db: database.db, config })
+    const folder = createFilesFolder({ db: database.db, notifications, log, config })
     if (flag === '--new-folder') await folder.take()
     // In another folder everything would seem to be lost.
     else await folder.check()
@@ -55,6 +57,7 @@ async function check(flags: readonly string[]): Promise<number> {
     console.log('Repaired. Looking again:')
     return tell(await checkIntake(world, elsewhere)) ? 0 : 1
   } finally {
+    await notifications.close()
     await database.close()
   }
 }

@@ -17,6 +17,8 @@ export type Notifications = {
    * missed (the server's connection was lost and is back): read again what they spoke of.
    */
   subscribe(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<Unsubscribe>
+  /** How many others listen to this database, on whatever server. */
+  countOthers(): Promise<number>
   /** Keeps what `load` reads until someone, here or elsewhere, says on the channel that it changed. */
   cache<T>(channel: string, load: () => Promise<T>): SharedCache<T>
   /** The same for what has to be at hand without waiting: `initial` until it is read for the first time. */
@@ -28,6 +30,8 @@ export type Notifications = {
 type Silence = { readonly statementLimit: StatementLimit; readonly checkEveryMs: number }
 
 const LISTENER_CHECK_MS = 30_000
+/** What the connections are called that listen. */
+const LISTENER = 'alcove listener'
 
 /** What Postgres takes in one NOTIFY; the embedded engine keeps to the same. */
 const PAYLOAD_MAX_BYTES = 7_999
@@ -43,7 +47,7 @@ export function createNotifications(
   let listener: Listener | undefined
   const listening = () =>
     (listener ??= createListener({
-      config: open.pool.options,
+      config: { ...open.pool.options, application_name: LISTENER },
       ...silence,
       deliver,
       onGap: () => gaps.emit('gap'),
@@ -78,6 +82,15 @@ export function createNotifications(
   }
   return {
     ...subscriptions,
+    async countOthers() {
+      if (open.engine !== 'server') return 0
+      const { rows } = await open.pool.query<{ listeners: number }>(
+        `select count(*)::int as listeners from pg_stat_activity
+         where datname = current_database() and application_name = $1`,
+        [LISTENER],
+      )
+      return rows[0]!.listeners - (listener ? 1 : 0)
+    },
     cache: (channel, load) => createSharedCache(subscriptions, channel, load),
     share: (channel, initial, load) => createSharedValue(subscriptions, log, { channel, initial, load }),
     close: async () => listener?.close(),

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { withFile } from './with-file.ts'
 
@@ -19,6 +19,10 @@ export async function hasFolderMark(dataDir: string, id: string): Promise<boolea
       throw error
     },
   )
+}
+
+export function removeFolderMark(dataDir: string, id: string): Promise<void> {
+  return rm(pathOf(dataDir, id), { force: true })
 }
 
 const folderOf = (dataDir: string) => join(resolve(dataDir), 'files')

@@ -228,7 +228,7 @@ async function loseLease(itemId: string): Promise<void> {
     where id = (select document_id from items where id = ${itemId})`)
 }
 
-const silence = { publish: async () => {}, subscribe: async () => () => {} }
+const silence = { publish: async () => {}, subscribe: async () => () => {}, countOthers: async () => 0 }
 const quiet: Notifications = {
   ...silence,
   share: (_, initial) => ({
