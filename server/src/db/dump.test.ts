@@ -98,6 +98,15 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
     await again.close()
   })
 
+  it.skipIf(!hasPgDump())('a password behind the question mark of the address is one, too', async () => {
+    const { databaseUrl, dataDir } = await installed()
+    const url = new URL(databaseUrl)
+    url.searchParams.set('password', url.password)
+    url.password = ''
+    await (await openDatabase({ dataDir, databaseUrl: url.href, log, migrations: [first, second] })).close()
+    expect(namesIn(dataDir)).toEqual([expect.stringMatching(DUMP)])
+  })
+
   it('several servers that start together make one dump', async () => {
     onlyPrograms({ pg_dump: 'echo dumped' })
     const { dataDir, update } = await installed()

@@ -56,9 +56,10 @@ const KNOWN_PARAMETERS = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcer
 /** Without the password, which every user of the machine could read in the list of processes: it goes into a file. */
 function addressFor(databaseUrl: string, passwordFile: string): string {
   const url = new URL(databaseUrl)
+  // It may stand behind the question mark, too, and then it counts.
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
   url.search = new URLSearchParams([...url.searchParams].filter(([name]) => KNOWN_PARAMETERS.has(name))).toString()
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
-  const password = decodeURIComponent(url.password)
   if (password === '') return url.href
   writeFileSync(passwordFile, `*:*:*:*:${password.replaceAll(/[\\:]/g, '\\$&')}\n`, { mode: 0o600 })
   url.password = ''
