@@ -118,6 +118,7 @@ describe.skipIf(!findPostgres())(`Two servers on one database (${NEEDS_POSTGRES}
     })
     await first.start()
     await expect(startBeside(databaseUrl, { dataDir: temporaryFolder() })).rejects.toThrow(UNSEEN)
+    expect((await database.pool.query('select from install_folder')).rowCount).toBe(0)
     await first.close()
     await notifications.close()
     await database.close()

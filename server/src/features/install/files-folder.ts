@@ -30,7 +30,7 @@ export function createFilesFolder({ db, notifications, log, config }: FilesFolde
       const id = randomUUID()
       // Until this transaction ends, another first start waits; were we killed, nothing would be claimed.
       if (await claimFolder(tx, id)) return writeFolderMark(dataDir, id).then(() => true)
-      return hasFolderMark(dataDir, await findFolder(tx))
+      return hasFolderMark(dataDir, (await findFolder(tx))!)
     })
   }
 
@@ -68,12 +68,18 @@ export function createFilesFolder({ db, notifications, log, config }: FilesFolde
     async check(): Promise<void> {
       if (config.databaseUrl === undefined) return
       const folder = join(resolve(dataDir), 'files')
-      if (isNeeded && !(await isFolderOfInstall())) throw new StartError(anotherFolder(folder))
+      const refuseAnother = async () => {
+        if (!(await isFolderOfInstall())) throw new StartError(anotherFolder(folder))
+      }
+      const isClaimed = isNeeded && (await findFolder(db)) !== undefined
+      if (isClaimed) await refuseAnother()
       // Of two that start at once, each is to hear the other's question.
       stopAnswering = await notifications.subscribe(QUESTIONS, (question) => {
         answer(question).catch((error: unknown) => log.error({ err: error }, 'files_folder_question_not_answered'))
       })
       if (isNeeded && !(await isSharedWithOthers())) throw new StartError(notSeen(folder))
+      // A folder that the others refuse is not made the install's.
+      if (isNeeded && !isClaimed) await refuseAnother()
     },
     close: () => stopAnswering?.(),
     /** For the command line: from now on the folder at hand is the install's. */

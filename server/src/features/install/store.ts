@@ -23,9 +23,9 @@ export async function claimFolder(db: Queryable, folderId: string): Promise<bool
   return claimed.length > 0
 }
 
-export async function findFolder(db: Queryable): Promise<string> {
+export async function findFolder(db: Queryable): Promise<string | undefined> {
   const [found] = await db.select({ folderId: installFolder.folderId }).from(installFolder)
-  return found!.folderId
+  return found?.folderId
 }
 
 export async function replaceFolder(db: Queryable, folderId: string): Promise<void> {
