@@ -132,7 +132,7 @@ test('an answer that wants many of the addresses that a page offered asks once f
   await turnWebOn(page)
   await sendMessage(page, `Which free berths are there? ${web.origin}/harbour-berths`)
 
-  const question = page.getByRole('region', { name: 'Open 4 addresses?' })
+  const question = page.getByRole('region', { name: /^Open 4 addresses that .* offered\?$/ })
   await expect(question).toHaveCount(1)
   await expect(question).toContainText('offered 40 addresses of its own, and this answer wants to open 4 of them.')
   for (const at of [4, 35]) await expect(question).toContainText(links[at]!)

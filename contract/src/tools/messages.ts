@@ -18,16 +18,22 @@ export const toolsMessages = {
   wordsMayBePrivate:
     'Some of these words stand neither in what you wrote nor on a page that was read for you. They may come from your documents.',
   manyWordsLeft: 'Many words have gone out for this answer already.',
-  // Before one of many addresses is opened that strangers offered.
-  mayOpenSome: (count: number) => `Open ${countAddresses(count)}?`,
-  offeredByPage: (page: string, offered: number, wanted: number) =>
-    `${page} offered ${countAddresses(offered)} of its own, and this answer wants to open ${formatNumber(wanted)} of them.`,
-  offeredBySearch: (offered: number, wanted: number) =>
-    `A search found ${countAddresses(offered)}, and this answer wants to open ${formatNumber(wanted)} of them.`,
+  // Before one of many addresses is opened.
+  mayOpenSome: {
+    person: (count: number) => `Open ${countAddresses(count)} that you wrote?`,
+    search: (count: number) => `Open ${countAddresses(count)} that a search found?`,
+    page: (count: number, page: string) => `Open ${countAddresses(count)} that ${page} offered?`,
+  },
+  offeredBy: {
+    person: (offered: number, wanted: number) =>
+      `You wrote ${countAddresses(offered)}, and this answer wants to open ${formatNumber(wanted)} of them in an order of its own, or again.`,
+    search: (offered: number, wanted: number) =>
+      `A search found ${countAddresses(offered)}, and this answer wants to open ${formatNumber(wanted)} of them.`,
+    page: (offered: number, wanted: number, page: string) =>
+      `${page} offered ${countAddresses(offered)} of its own, and this answer wants to open ${formatNumber(wanted)} of them.`,
+  },
   choiceTells: (taken: number) =>
-    taken === 0
-      ? 'Which ones it opens can tell whoever offered them something from your documents or this chat.'
-      : `It has opened ${countAddresses(taken)} already. Which ones it opens can tell whoever offered them something from your documents or this chat.`,
+    `${taken === 0 ? '' : `It has opened ${countAddresses(taken)} already. `}${CHOICE_TELLS}`,
   choiceRefused:
     'This answer wanted to open or search for more of what strangers offered than it may without you. Nobody could be asked, so it went on without.',
   choiceRefusedShown: 'Not done: it would tell strangers too much, and nobody could be asked.',
@@ -44,6 +50,9 @@ export const toolsMessages = {
   cannotGoOn: 'What this answer was at is no longer there. Write it again.',
   unknownTitle: (name: string) => `Trying a tool that is not there: ${name}`,
 } as const
+
+const CHOICE_TELLS =
+  'Which ones it opens, and in what order, can give away something from your documents or this chat to whoever is behind them.'
 
 function countAddresses(count: number): string {
   return count === 1 ? '1 address' : `${formatNumber(count)} addresses`

@@ -132,6 +132,32 @@ describe('a page that offers an address for every letter', () => {
     expect(sites.asked.filter((path) => path === '/down').length).toBeLessThan(7)
   })
 
+  it('hears no more by addresses that the person wrote, in whatever order or however often', async () => {
+    const person = await somebody()
+    const { sites } = scene.web
+    const downs = ['/fails-0', '/fails-1'].map((path) =>
+      sites.play(path, (_, response) => response.writeHead(500).end()),
+    )
+    const pages = ['Ebb', 'Flood'].map((title) => sites.publish(title, `<p>${title} comes and goes.</p>`))
+    const before = sites.asked.length
+    const bits = [0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 0]
+    const { id } = await ask(
+      person,
+      `What do these say? ${[...pages, ...downs].join(' ')}`,
+      [LOOK],
+      pages.map(read),
+      // What is behind # never leaves, and is no other page.
+      ...bits.slice(0, 4).map((bit, at) => [read(`${pages[bit]!}#${at}`)]),
+      ...bits.map((bit) => [read(downs[bit]!)]),
+    )
+    const answer = await ended(person, id)
+    expect(answer.state).toBe('waiting')
+    expect(answer.tools.at(-1)!.question!.reason).toContain('You wrote 4 addresses')
+    const heard = sites.asked.slice(before)
+    expect(heard.filter((path) => !path.startsWith('/fails-'))).toHaveLength(2)
+    expect(heard.filter((path) => path.startsWith('/fails-')).length).toBeLessThan(8)
+  })
+
   it('is refused in a task, where nobody is asked, and the run says so', async () => {
     const { app } = scene.web
     const person = await somebody()
@@ -199,6 +225,24 @@ describe('what people do', () => {
       WEB_RESULTS_MAX,
     )
     servers.reset()
+  })
+
+  it('reading all addresses that the person wrote asks nobody', async () => {
+    const person = await somebody()
+    const { sites } = scene.web
+    const urls = Array.from({ length: 12 }, (_, at) => sites.publish(`Harbour (${at})`, '<p>A harbour.</p>'))
+    const text = `Compare these:\n${urls.map((url) => `- (see ${url}), `).join('\n')}`
+    const { id } = await ask(
+      person,
+      text,
+      [LOOK],
+      urls.slice(0, 1).map(read),
+      urls.slice(1, 8).map(read),
+      urls.slice(8).map(read),
+    )
+    const answer = await ended(person, id)
+    expect(answer.tools.filter(({ question }) => question)).toEqual([])
+    expect(answer.tools.filter(({ name, state }) => name === 'read_page' && state === 'done')).toHaveLength(12)
   })
 
   it('following one link of a page asks nobody', async () => {

@@ -8,8 +8,8 @@ export type KnownAddresses = {
   has(address: string): boolean
   /** What a search found, or where a page leads. */
   offer(by: Offer['by'], name: string, addresses: readonly string[]): void
-  /** What strangers offered, the list with this address first; undefined where the person wrote it. */
-  offersWith(address: string): readonly NamedOffer[] | undefined
+  /** What the person wrote, and what was offered, the newest last. */
+  offers(): readonly NamedOffer[]
   /** Notes that it is opened. */
   open(address: string): void
   /** What was opened, the last at the end. */
@@ -27,6 +27,7 @@ const ADDRESSES_MAX = 5_000
 const WRITTEN = /https?:\/\/[^\s<>"'`]+/gi
 /** What ends a sentence rather than an address. */
 const AFTER_ADDRESS = /[.,;:!?)\]}»”’]+$/
+const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 export function knownAddressesOf({ memory, chat }: Pick<ToolContext, 'memory' | 'chat'>): KnownAddresses {
   const own = setOf(OWN, () => addressesIn(chat.personWords))
@@ -39,11 +40,12 @@ export function knownAddressesOf({ memory, chat }: Pick<ToolContext, 'memory' | 
   }
 
   function offers(): NamedOffer[] {
-    return [...memory].flatMap(([key, addresses]) => {
+    const offered = [...memory].flatMap(([key, addresses]) => {
       if (!key.startsWith(OFFERED)) return []
       const [by, ...name] = key.slice(OFFERED.length).split(' ')
       return [{ by: by as Offer['by'], name: name.join(' '), addresses: [...addresses] }]
     })
+    return [{ by: 'person', name: '', addresses: [...own] }, ...offered]
   }
 
   return {
@@ -53,16 +55,14 @@ export function knownAddressesOf({ memory, chat }: Pick<ToolContext, 'memory' | 
     },
     offer(by, name, addresses) {
       const room = ADDRESSES_MAX - offers().reduce((sum, each) => sum + each.addresses.length, 0)
-      const all = setOf(`${OFFERED}${by} ${name}`, () => new Set())
+      const key = `${OFFERED}${by} ${name}`
+      const all = setOf(key, () => new Set())
       for (const address of addresses.slice(0, Math.max(0, room))) all.add(comparable(address))
+      // The newest stands at the end.
+      memory.delete(key)
+      memory.set(key, all)
     },
-    offersWith(address) {
-      const wanted = comparable(address)
-      if (own.has(wanted)) return undefined
-      const all = offers()
-      const holding = all.filter(({ addresses }) => addresses.includes(wanted))
-      return holding.length === 0 ? undefined : [...holding, ...all.filter((each) => !holding.includes(each))]
-    },
+    offers,
     open(address) {
       // The last stands at the end.
       opened.delete(comparable(address))
@@ -72,9 +72,18 @@ export function knownAddressesOf({ memory, chat }: Pick<ToolContext, 'memory' | 
   }
 }
 
+/** In the order in which they were written; behind them what they are with the signs that seem to end a sentence. */
 function addressesIn(texts: readonly string[]): Set<string> {
   const written = texts.flatMap((words) => [...words.matchAll(WRITTEN)].map(([address]) => address))
-  return new Set(written.flatMap((address) => [address, address.replace(AFTER_ADDRESS, '')]).map(comparable))
+  return new Set([...written.map(withoutEnd), ...written].map(comparable))
+}
+
+/** A bracket that was opened in the address belongs to it. */
+function withoutEnd(address: string): string {
+  const [end = ''] = AFTER_ADDRESS.exec(address) ?? []
+  const bare = address.slice(0, address.length - end.length)
+  const [first = ''] = end
+  return OPENING[first] && bare.includes(OPENING[first]) ? bare + first : bare
 }
 
 /** What is behind # never leaves. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PageDate } from '#contract/web-access/schema.ts'
 import { splitPassages, type Passage } from '../attachments/index.ts'
 import type { World } from '../../world.ts'
+import { comparable } from './known-addresses.ts'
 import { findPageDate } from './page-date.ts'
 
 /** A page as it was read for one answer. */
@@ -76,7 +77,7 @@ export function isAtHand(url: string, cache: ReadonlyMap<string, unknown>): bool
 }
 
 function keyOf(url: string): string {
-  return `web-access page ${url}`
+  return `web-access page ${comparable(url)}`
 }
 
 function linksIn(html: string, base: string): string[] {

@@ -23,6 +23,21 @@ describe('what opening addresses tells', () => {
     ['a result behind others', [list('search', 10)], at('search', 2), 3],
     ['a result far behind', [list('search', 1_024)], at('search', 900), 11],
     ['an earlier result', [list('search', 8)], at('search', 4, 1), 1 + 3 + 1 + 3],
+    ['the next one after an earlier one', [list('search', 8)], at('search', 2, 0, 3), 3 + 4 + 1],
+    ['results of the newest search', [list('search', 8, 'a'), list('search', 8, 'b')], at('b', 0, 1), 2],
+    ['results of an older search', [list('search', 8, 'a'), list('search', 8, 'b')], at('a', 0, 1), 1 + 1 + 1],
+    [
+      'now of one search, now of another',
+      'abcd'.split('').map((name) => list('search', 8, name)),
+      [...at('a', 0), ...at('b', 0), ...at('a', 1)],
+      3 * (1 + 2),
+    ],
+    ['what the person wrote, in its order', [list('person', 12)], at('person', 0, 1, 2, 3), 0],
+    ['what the person wrote, but for some', [list('person', 12)], at('person', 2, 4), 2 + 1],
+    ['what the person wrote last', [list('person', 31)], at('person', 30), 5],
+    ['what the person wrote, in another order', [list('person', 3)], at('person', 1, 0), 1 + 2],
+    ['two that the person wrote, in turns', [list('person', 3)], at('person', 0, 1, 0, 1, 0), 3 * 2],
+    ['the only one that the person wrote, again', [list('person', 1)], at('person', 0, 0, 0), 2],
     ['the cheaper of two lists', [list('page', 288, 'both'), list('search', 4, 'both')], at('both', 0), 1],
   ])('%s', (_, offers, addresses, bits) => {
     expect(cost(offers, addresses)).toBeCloseTo(bits)

@@ -171,10 +171,13 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   ): Promise<Ask | undefined> {
     const ask = prepared.ask(context)
     // What a program looks up are the person's own words.
-    if (ask || !hasRead || !mayAsk) return ask
-    const choice = state.isAllPublic && !state.hasEarlierTurns ? undefined : prepared.chooses(context)
-    if (choice) return airlock.askChoice(choice, Math.max(1, step.filter((call) => isFrom(choice.list, call)).length))
-    if (state.isAllPublic) return undefined
+    if (ask || !mayAsk) return ask
+    const choice = prepared.chooses(context)
+    if (choice && hasRead && !(state.isAllPublic && !state.hasEarlierTurns))
+      return airlock.askChoice(choice, Math.max(1, step.filter((call) => isFrom(choice.list, call)).length))
+    // What is chosen freely is known to whoever is behind it, too.
+    choice?.take()
+    if (!hasRead || state.isAllPublic) return undefined
     const carried = await prepared.carries?.()
     return carried && airlock.ask(carried, tool.name)
   }
