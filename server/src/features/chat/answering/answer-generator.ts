@@ -129,12 +129,13 @@ export function createAnswerGenerator(
     const known = [ownWords, ...others.texts, ...personWords]
     const hasDocuments = retrieval.passages.length > 0
     // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.
-    const hasReadStrangers = itemIds.length > 0 || bot?.isStrangers === true
+    const hasItems = itemIds.length + retrieval.passages.length > 0
+    const hasReadStrangers = hasItems || bot?.isStrangers === true || history.some(({ quotesOwn }) => quotesOwn)
     const uses = [...history, ...(continued ? [continued] : [])].flatMap(({ tools }) => tools ?? [])
     const usedTools = uses.map(({ name }) => name)
     const isAllPublic =
       !(project ?? request.bot ?? canvasId) &&
-      itemIds.length + retrieval.passages.length === 0 &&
+      !hasItems &&
       history.every(({ attachments: attached, quotesOwn }) => attached.length === 0 && !quotesOwn) &&
       usedTools.every((name) => publicTools.has(name))
     const writer = await openAnswerWriter(run, {
