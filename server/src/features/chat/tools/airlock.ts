@@ -13,7 +13,7 @@ const SENT_MEMORY = 'airlock sent'
 type AirlockDependencies = Pick<ToolContext, 'memory'> & {
   readonly chat: { readonly personWords: readonly string[] }
   /** Counts on through the whole answer. */
-  readonly state: { bitsOut?: number }
+  readonly state: { bitsOut?: number; plainOut?: number }
   readonly clock: () => Date
 }
 
@@ -52,8 +52,10 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
       const weighed = weighWords(words, { person, read }, clock().getUTCFullYear())
       const { unknown } = weighed
       // Also the choice among known words says something: it stays little.
-      if (unknown.length === 0 && tell(bitsOfWords(weighed, { offered: countAlphabets(read), sent }))) {
+      const { plainOut: plainBefore = 0 } = state
+      if (unknown.length === 0 && tell(bitsOfWords(weighed, { offered: countAlphabets(read), sent, plainBefore }))) {
         for (const word of weighed.borrowed) sent.add(word)
+        state.plainOut = plainBefore + weighed.plain
         return undefined
       }
       const shown = unknown.map((word) => word.trim() || toolsMessages.spaces).join(', ')
@@ -89,7 +91,7 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
       }
     },
     /** The person knows what was told until now. */
-    startAnew: () => void (state.bitsOut = 0),
+    startAnew: () => void (state.bitsOut = state.plainOut = 0),
   }
 }
 

@@ -23,6 +23,7 @@ describe('words that may leave', () => {
     ['accents that were left out', 'zurich turme'],
     ['what hangs on a word', 'Gustave Eiffel’s tower'],
     ['ordinary signs', '"Eiffel Tower" (Gustave), tall?'],
+    ['plain words of one letter in a sentence', 'o que é a Eiffel Tower'],
     ['the person’s own short words', 'plan B tower'],
     ['neighbouring signs of a script without spaces', '埃菲尔铁塔'],
     ['the person’s own signs', '巴黎的天气'],
@@ -45,6 +46,7 @@ describe('words that may be private', () => {
     ['letters apart that were all read', 'b b b', ['b']],
     ['figures apart', 'tower 4 7 1 1', ['4', '7', '1']],
     ['pairs of letters', 'he ro nb 17', ['ro', 'nb', '17']],
+    ['plain words of one letter', 'a e e a a e', ['a', 'e']],
     ['letters of another script that look alike', 'Еiffеl', ['Еiffеl']],
     ['wide letters', 'Ｅｉｆｆｅｌ', ['Ｅｉｆｆｅｌ']],
     ['capitals here and there', 'eIfFeL towER', ['eIfFeL', 'towER']],
@@ -77,13 +79,13 @@ describe('what known words tell by being chosen', () => {
   const NATO = 'alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november oscar papa'
   const FIGURES = Array.from({ length: 1_000 }, (_, at) => String(1_000 + at)).join(' ')
   const SEEDS = 'abandon ability able about above absent absorb abstract absurd abuse access accident account accuse'
-  const bits = (text: string, page: string, person = 'What is written there?') => {
+  const bits = (text: string, page: string, person = 'What is written there?', plainBefore = 0) => {
     const sources = { person: new Set<string>(), read: new Set<string>() }
     collectWords(person, sources.person)
     collectWords(page, sources.read)
     const weighed = weighWords(text, sources, 2026)
     expect(weighed.unknown).toEqual([])
-    return bitsOfWords(weighed, { offered: countAlphabets(sources.read), sent: new Set() })
+    return bitsOfWords(weighed, { offered: countAlphabets(sources.read), sent: new Set(), plainBefore })
   }
 
   it.each([
@@ -100,8 +102,21 @@ describe('what known words tell by being chosen', () => {
     expect(bits(text, page)).toBeCloseTo(expected)
   })
 
+  it('a script without spaces is counted by pairs of signs, however long a word seems to be', () => {
+    const signs = Array.from('的一是不了在人有我他这个们中来上大为和国')
+    const page = signs.flatMap((one) => signs.map((other) => one + other)).join(' ')
+    expect(bits('人有我他这个们中来上大为和国的一是不了在人有我他这个', page)).toBeGreaterThan(12)
+    expect(bits('中国 上海 大海', '中国 上海 大海')).toBe(3)
+  })
+
   it('the person’s own and plain words are next to nothing, and add up', () => {
     expect(bits('what is the Eiffel Tower', '', PERSON)).toBeCloseTo((5 * 12) / 80)
+  })
+
+  it('plain words spell where they are many', () => {
+    const query = 'the of a in to and by on'
+    expect(bits(query, '')).toBeCloseTo((8 * 12) / 80)
+    expect(bits(query, '', 'Tides', 24)).toBeGreaterThan(8 * 7)
   })
 
   it('twelve ordinary words of strangers are the most', () => {

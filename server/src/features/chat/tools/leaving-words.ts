@@ -8,8 +8,9 @@ export type WordSources = { readonly person: ReadonlySet<string>; readonly read:
 export type Weighed = {
   /** What stands in neither, as it is written: it may come from something private. */
   readonly unknown: readonly string[]
-  /** How many words it is. */
+  /** How many words it is, and how many of them anybody may use. */
   readonly count: number
+  readonly plain: number
   /** Those of them that strangers brought, and the person did not write. */
   readonly borrowed: readonly string[]
 }
@@ -24,15 +25,18 @@ export function weighWords(text: string, sources: WordSources, year: number): We
   const single = tokens.filter((token) => Array.from(token).length === 1 && !isFree(token))
   const borrowedPairs = tokens.filter((token) => isShort(token) && !isFree(token) && !isKnown(token, sources.person))
   const isSpelledApart = single.length > SHORT_MAX || borrowedPairs.length > SHORT_MAX
+  const isPlainLetter = (token: string) => token.length === 1 && isPlainWord(token) && !isKnown(token, sources.person)
+  const isSpelledPlainly = tokens.filter(isPlainLetter).length > PLAIN_LETTERS_MAX
   const isUnknown = (token: string) => {
     if (isSpelledApart && isShort(token) && !isFree(token)) return true
+    if (isSpelledPlainly && isPlainLetter(token)) return true
     return !isFree(token) && !isKnown(token, sources.person) && !isKnown(token, sources.read)
   }
   const borrowed = tokens.filter((token) => !isFree(token) && !isKnown(token, sources.person) && !isUnknown(token))
-  const count = tokens.reduce((sum, token) => sum + (UNSPACED.test(token) ? Math.ceil(token.length / 2) : 1), 0)
   return {
     unknown: [...new Set([...tokens.filter(isUnknown), ...unknownSigns(text, tokens.length, sources)])],
-    count,
+    count: sum(tokens, wordsIn),
+    plain: tokens.filter((token) => isPlainWord(token) && !isKnown(token, sources.person)).length,
     borrowed,
   }
 }
@@ -51,22 +55,35 @@ export function countAlphabets(read: ReadonlySet<string>): ReadonlyMap<Alphabet,
 /**
  * What words tell by being chosen, in bits: an ordinary one of a stranger's page one, more if something can be spelled
  * by it, and one that the person wrote or anybody may use next to nothing. What was sent before says little more, and
- * one or two seed words are words as any.
+ * one or two seed words are words as any. Plain words are a list, too: many of them in one answer spell.
  */
 export function bitsOfWords(
-  { count, borrowed }: Weighed,
-  { offered, sent }: { offered: ReadonlyMap<Alphabet, number>; sent: ReadonlySet<string> },
+  { count, plain, borrowed }: Weighed,
+  {
+    offered,
+    sent,
+    plainBefore,
+  }: { offered: ReadonlyMap<Alphabet, number>; sent: ReadonlySet<string>; plainBefore: number },
 ): number {
   let seeds = [...sent].filter((word) => alphabetOf(word) === 'seed words').length
   const bitsOf = (word: string) => {
     const alphabet = alphabetOf(word)
-    if (!alphabet || sent.has(word)) return 1
+    if (!alphabet || sent.has(word)) return wordsIn(word)
     if (alphabet === 'seed words' && (seeds += 1) <= SEEDS_MAX) return 1
     return Math.max(1, Math.min(bitsInAlphabet(word, alphabet), 1 + Math.log2(offered.get(alphabet) ?? 1)))
   }
-  const borrowedBits = borrowed.reduce((sum, word) => sum + bitsOf(word), 0)
-  const ownBits = Math.max(0, count - borrowed.length) * (CHOICE_BITS_MAX / WORDS_UNASKED_MAX)
-  return borrowedBits + ownBits
+  const spelled = Math.min(plain, Math.max(0, plainBefore + plain - PLAIN_UNASKED_MAX))
+  const own = Math.max(0, count - sum(borrowed, wordsIn) - spelled)
+  return sum(borrowed, bitsOf) + own * (CHOICE_BITS_MAX / WORDS_UNASKED_MAX) + spelled * Math.log2(PLAIN_WORDS.size)
+}
+
+/** Of a script without spaces, two signs count as a word. */
+function wordsIn(token: string): number {
+  return UNSPACED.test(token) ? Math.ceil(Array.from(token).length / 2) : 1
+}
+
+function sum(words: readonly string[], amountOf: (word: string) => number): number {
+  return words.reduce((all, word) => all + amountOf(word), 0)
 }
 
 /** More of them in one answer spell. */
@@ -87,6 +104,10 @@ export function collectWords(text: string, words: Set<string>): void {
 
 /** One and two letters fit into any text: more than so many of them spell something. */
 const SHORT_MAX = 2
+/** "Y a-t-il à" and the like. */
+const PLAIN_LETTERS_MAX = 4
+/** Of an answer: some searches, with the little words that belong to them. */
+const PLAIN_UNASKED_MAX = 24
 const UNSPACED_SIGNS =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}'
 const UNSPACED = new RegExp(`[${UNSPACED_SIGNS}]`, 'u')

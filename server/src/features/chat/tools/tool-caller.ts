@@ -67,6 +67,8 @@ export type CallerState = {
   hasEarlierTurns?: boolean
   /** What strangers were told unasked since then, by what was chosen of theirs. */
   bitsOut?: number
+  /** Plain words that were searched for since then. */
+  plainOut?: number
   /** Nobody is there who could decide: it is a task, or what could leave is somebody else's. */
   isUnattended?: boolean
   questions: number
