@@ -22,6 +22,8 @@ export type ProviderRequest = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   readonly signal?: AbortSignal | undefined
+  /** A redirect is the answer: whoever asked looks at where it leads, and asks anew. */
+  readonly keepsRedirects?: boolean
 }
 
 const CONNECT_TIMEOUT_MS = 15_000
@@ -50,7 +52,7 @@ export function createProviderFetch(address: string, resolve: Resolve = resolveB
       throw failure(sharedMessages.linkLocalAddress, target, undefined, linkLocalError())
     request.signal?.throwIfAborted()
     const answer = await exchange(target, request, lookup)
-    if (isRedirect(answer.statusCode)) {
+    if (isRedirect(answer.statusCode) && !request.keepsRedirects) {
       answer.destroy()
       throw failure(
         'The server answers with a redirect. Its final address has to be configured.',
@@ -75,6 +77,7 @@ export function createProviderFetch(address: string, resolve: Resolve = resolveB
         headers: Object.fromEntries(headers),
         ...(body && { body }),
         signal: init?.signal ?? request?.signal,
+        keepsRedirects: init?.redirect === 'manual',
       })
       return toResponse(answer)
     },

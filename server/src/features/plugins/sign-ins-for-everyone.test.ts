@@ -70,3 +70,19 @@ it('its tokens are made new for each of them when they have run out', async () =
   const refreshes = place.tokenRequests.filter((form) => form.get('grant_type') === 'refresh_token')
   expect(new Set(refreshes.map((form) => form.get('refresh_token'))).size).toBe(2)
 })
+
+it('a sign-in that has moved within its origin is found', async () => {
+  const inner = server.intercept
+  const moved: string[] = []
+  server.intercept = (rpc, request, response, body) => {
+    const { url = '' } = request
+    if (!url.startsWith('/.well-known/') || url.endsWith('-2')) return inner(rpc, request, response, body)
+    moved.push(url)
+    response.writeHead(308, { location: `${url}-2` }).end()
+    return true
+  }
+  const anna = await app.join()
+  const token = await signIn(anna)
+  expect(await useEcho(anna)).toBe(`Bearer ${token}`)
+  expect(moved.length).toBeGreaterThan(1)
+})
