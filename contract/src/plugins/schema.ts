@@ -66,7 +66,11 @@ const address = z
   .url({ protocol: /^https?$/, error: pluginsMessages.notAnAddress })
   .max(PLUGIN_ADDRESS_MAX_CHARS, pluginsMessages.notAnAddress)
 /** What says how a request travels is ours to say: by it a server would take a part of one for another. */
-const OF_CONNECTION = /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|keep-alive|proxy-.*)$/i
+const CONNECTION_HEADER = /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|keep-alive|proxy-.*)$/i
+
+export function isConnectionHeader(name: string): boolean {
+  return CONNECTION_HEADER.test(name)
+}
 
 /** Sent with each request to the server, and shown to nobody again. */
 const header = z.strictObject({
@@ -74,7 +78,7 @@ const header = z.strictObject({
     .string()
     .trim()
     .regex(/^[A-Za-z0-9-]{1,60}$/, pluginsMessages.notAHeader)
-    .refine((given) => !OF_CONNECTION.test(given), pluginsMessages.headerOfConnection),
+    .refine((given) => !isConnectionHeader(given), pluginsMessages.headerOfConnection),
   value: z
     .string()
     .trim()

@@ -1,3 +1,4 @@
+import { isConnectionHeader } from '#contract/plugins/schema.ts'
 import { createKeyBox } from '../../key-box.ts'
 import type { World } from '../../world.ts'
 import type { PluginRow } from './store.ts'
@@ -13,9 +14,10 @@ export function createPluginSecrets({ secret }: Pick<World, 'secret'>) {
       return `${plugin.url}${query ?? ''}`
     },
     sealHeader: (plugin: Pick<PluginRow, 'id' | 'url'>, value: string) => box.seal(value, headerPurpose(plugin)),
-    /** Nothing where it was sealed for another address. */
+    /** Nothing where it was sealed for another address, or is one that could be entered before it was refused. */
     headersOf(plugin: PluginRow): Record<string, string> {
       const { headerName, sealedHeader } = plugin
+      if (headerName !== null && isConnectionHeader(headerName)) return {}
       const value = sealedHeader === null ? undefined : box.open(sealedHeader, headerPurpose(plugin))
       return headerName !== null && value !== undefined ? { [headerName]: value } : {}
     },

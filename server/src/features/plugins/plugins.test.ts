@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { labsApi } from '#contract/labs/api.ts'
 import { pluginsApi } from '#contract/plugins/api.ts'
@@ -7,6 +7,7 @@ import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { imagesOf } from '#contract/tools/images-of.ts'
 import type { Person } from '../../testing/app.ts'
 import { fetchAs, tinyPng } from '../../testing/intake.ts'
+import { plugins } from './tables.ts'
 import { startPluginApp, type PluginApp } from '../../testing/plugins/plugin-app.ts'
 
 let app: PluginApp
@@ -53,6 +54,19 @@ describe('a plugin', () => {
     expect((await app.ask(person, [thenSay])).lastBody()).not.toContain('mine__echo')
     await app.call(pluginsApi.remove, { pluginId }, person)
     expect(await list()).toEqual([])
+  })
+
+  it('is sent no header of the connection, also where one was entered before that was refused', async () => {
+    const header = { name: 'X-Key', value: 'other.example' }
+    const { id: pluginId } = await app.add(person)
+    await expect(
+      app.call(pluginsApi.change, { pluginId, header: { ...header, name: 'Host' } }, person),
+    ).rejects.toMatchObject({ status: 400 })
+    await app.call(pluginsApi.change, { pluginId, header }, person)
+    await app.world.db.update(plugins).set({ headerName: 'Host' }).where(eq(plugins.id, pluginId))
+    app.server.heard.length = 0
+    expect((await app.call(pluginsApi.connect, { pluginId }, person)).state).toBe('connected')
+    expect(app.server.heard.every(({ headers }) => headers.host === app.server.place)).toBe(true)
   })
 
   it('is sent its header, which nobody reads again', async () => {
