@@ -18,6 +18,8 @@ export const toolsMessages = {
   wordsMayBePrivate:
     'Some of these words stand neither in what you wrote nor on a page that was read for you. They may come from your documents.',
   manyWordsLeft: 'Many words have gone out for this answer already.',
+  // Before a tool is called again that the person has allowed for good.
+  muchWasSent: 'What is sent now could give away something of this chat.',
   // Before one of many addresses is opened.
   mayOpenSome: {
     person: (count: number) => `Open ${countAddresses(count)} that you wrote?`,

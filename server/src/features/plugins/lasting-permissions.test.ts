@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
+import { toolsMessages } from '#contract/tools/messages.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf } from '../../testing/chat.ts'
@@ -90,6 +91,39 @@ describe('what was allowed a tool for good', () => {
     await allowForGood(READS)
     const { answer } = await app.ask(person, [call('c1'), call('c2'), thenSay])
     expect(answer).toMatchObject({ state: 'done', tools: [{ state: 'done' }, { state: 'done' }] })
+  })
+
+  it('lets a tool that only reads be told little by what is taken from its own list', async () => {
+    await allowForGood(READS)
+    const berths = Array.from({ length: 300 }, (_, at) => `berth${at}x`)
+    app.server.answer = () => ({ content: [{ type: 'text', text: berths.join(' ') }] })
+    const { chatId } = await app.ask(person, [thenSay], { text: 'The harbour gate opens with heron 471.' })
+    const steps = [
+      [call('c1', 'harbour gate')[0]!],
+      [call('c2', 'berth17x')[0]!],
+      [call('c3', 'berth299x')[0]!],
+      thenSay,
+    ]
+    const { answer, id } = await app.ask(person, steps, { chatId, text: 'Which berths are free?' })
+    expect(answer).toMatchObject({
+      state: 'waiting',
+      tools: [{ state: 'done' }, { state: 'done' }, { state: 'asking' }],
+    })
+    expect(answer.tools.at(-1)!.question).toMatchObject({
+      scopes: ['once'],
+      reason: expect.stringContaining(toolsMessages.muchWasSent) as unknown,
+    })
+    expect(await app.decide(person, id, 'refuse', 'c3-3')).toMatchObject({ state: 'done' })
+    expect(app.server.calls()).toHaveLength(2)
+  })
+
+  it('lets a tool that only reads be asked again in other words', async () => {
+    await allowForGood(READS)
+    app.server.answer = () => ({ content: [{ type: 'text', text: 'Berths are free at the quay in Vellan.' }] })
+    const { chatId } = await app.ask(person, [thenSay], { text: 'I have a boat.' })
+    const steps = [[call('c1', 'free berths')[0]!], [call('c2', 'price of berths in Vellan')[0]!], thenSay]
+    const { answer } = await app.ask(person, steps, { chatId, text: 'Which berths are free for my boat?' })
+    expect(answer.tools).toMatchObject([{ state: 'done' }, { state: 'done' }])
   })
 
   it('is not for a tool that says only afterwards that it reads', async () => {

@@ -154,6 +154,7 @@ export function createAnswerGenerator(
           hasReadStrangers,
           isAllPublic,
           hasEarlierTurns: personWords.length > 1,
+          hasInstructions: Boolean(project ?? request.bot ?? canvasId),
           // What a stranger's bot knows is not the person's to give away.
           isUnattended: request.isTask || bot?.isStrangers === true,
           usedTools,

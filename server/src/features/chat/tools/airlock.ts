@@ -1,11 +1,14 @@
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { CHOICE_BITS_MAX } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
-import { bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
-import type { Ask, Carried, Choice, ToolContext } from './tool.ts'
+import { bitsOfArgument, bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
+import type { AnswerTool, Ask, Carried, Choice, ToolContext } from './tool.ts'
 
 /** What the answer has read where anyone can read it; it is kept while the answer waits. */
 export const AIRLOCK_MEMORY = 'airlock texts'
+
+/** What a tool brought that answers use with a permission and that is told nothing but its own words. */
+const BROUGHT_MEMORY = 'airlock brought by '
 
 /** Words of theirs that it has searched for. */
 const SENT_MEMORY = 'airlock sent'
@@ -46,6 +49,15 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
 
   return {
     noteRead: (text: string) => void texts.add(text),
+    noteBrought: (toolName: string, text: string) => void remembered(memory, BROUGHT_MEMORY + toolName).add(text),
+    /** Whether a tool may be sent this unasked, once it has brought words of its own; if so, it is. */
+    maySend({ name, inputSchema }: Pick<AnswerTool, 'name' | 'inputSchema'>, input: unknown): boolean {
+      collect()
+      const sources = { person, brought: [...remembered(memory, BROUGHT_MEMORY + name)] }
+      const schema = JSON.stringify(inputSchema)
+      const chosen = textsOf(input).filter((text) => !schema.includes(JSON.stringify(text)))
+      return tell(chosen.reduce((sum, text) => sum + bitsOfArgument(text, sources), 0))
+    },
     /** Undefined where nothing of it could be private. */
     ask({ question, to, words }: Carried, toolName: string): Ask | undefined {
       collect()
@@ -93,6 +105,15 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
     /** The person knows what was told until now. */
     startAnew: () => void (state.bitsOut = state.plainOut = 0),
   }
+}
+
+/** All that stands in the input of a call, its keys among them. */
+function textsOf(input: unknown): string[] {
+  if (input === null) return []
+  if (Array.isArray(input)) return input.flatMap(textsOf)
+  return typeof input === 'object'
+    ? Object.entries(input).flat().flatMap(textsOf)
+    : [`${input as string | number | boolean}`]
 }
 
 function remembered(memory: ToolContext['memory'], key: string): Set<string> {

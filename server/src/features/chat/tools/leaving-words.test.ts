@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
+import { bitsOfArgument, bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
 
 const PERSON = 'How tall is the Eiffel Tower compared with my plan B? 我想知道巴黎的天气'
 const PAGE =
@@ -73,6 +73,23 @@ describe('words that may be private', () => {
 it('counts words, and of scripts without spaces pairs of signs', () => {
   expect(weigh('Eiffel Tower, how tall').count).toBe(4)
   expect(weigh('埃菲尔铁塔').count).toBe(3)
+})
+
+describe('what a server is told that has read nothing but its own words', () => {
+  const list = Array.from({ length: 255 }, (_, at) => `berth-x${at}`).join('\n')
+  it.each([
+    ['words of the person', 'Eiffel Tower tall', (3 * 12) / 80],
+    ['ordinary words', 'harbour gate', 2],
+    ['one of its own list', 'berth-x200', Math.log2(1 + 256)],
+    ['a figure', '4711', 4 * Math.log2(10)],
+    ['a code', 'aGVyb24tNDcx', 6 * 12],
+    ['one letter', 'x', Math.log2(26)],
+    ['a sign', '⠓', 6],
+  ])('%s', (_, text, bits) => {
+    const person = new Set<string>()
+    collectWords(PERSON, person)
+    expect(bitsOfArgument(text, { person, brought: [list] })).toBeCloseTo(bits)
+  })
 })
 
 describe('what known words tell by being chosen', () => {

@@ -77,6 +77,30 @@ export function bitsOfWords(
   return sum(borrowed, bitsOf) + own * (CHOICE_BITS_MAX / WORDS_UNASKED_MAX) + spelled * Math.log2(PLAIN_WORDS.size)
 }
 
+/**
+ * What a server is told by what it is sent, in bits, where it has read nothing but its own words: what stands there was
+ * chosen among all that it brought, an ordinary word is one, and the person's own and plain words are next to nothing.
+ */
+export function bitsOfArgument(
+  text: string,
+  { person, brought }: { readonly person: ReadonlySet<string>; readonly brought: readonly string[] },
+): number {
+  const tokens = tokensOf(text)
+  const signs = unknownSigns(text, tokens.length, { person, read: person })
+  const isOwn = (token: string) => isPlainWord(token) || isKnown(token, person)
+  const bitsOf = (token: string) => {
+    if (isOwn(token)) return CHOICE_BITS_MAX / WORDS_UNASKED_MAX
+    const alphabet = alphabetOf(token)
+    return alphabet && alphabet !== 'seed words' ? Math.max(1, bitsInAlphabet(token, alphabet)) : wordsIn(token)
+  }
+  const offered = brought.flatMap(tokensOf)
+  const isOffered = !tokens.every(isOwn) && ` ${offered.join(' ')} `.includes(` ${tokens.join(' ')} `)
+  const bits = isOffered ? Math.log2(1 + new Set(offered).size) : sum(tokens, bitsOf)
+  return bits + sum(signs, (sign) => SIGN_BITS * sign.length)
+}
+
+const SIGN_BITS = 6
+
 /** Of a script without spaces, two signs count as a word. */
 function wordsIn(token: string): number {
   return UNSPACED.test(token) ? Math.ceil(Array.from(token).length / 2) : 1

@@ -65,6 +65,8 @@ export type CallerState = {
   isAllPublic?: boolean
   /** The model knows what was said in this chat before. */
   hasEarlierTurns?: boolean
+  /** It knows what a project, a bot or a text beside the chat says. */
+  hasInstructions?: boolean
   /** What strangers were told unasked since then, by what was chosen of theirs. */
   bitsOut?: number
   /** Plain words that were searched for since then. */
@@ -140,6 +142,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       if (tool.readsStrangers) noteRead(tool)
       const text = textForModel(result, passages, Math.min(maxChars, tool.limits.resultChars))
       if (tool.isPublic) airlock.noteRead(text)
+      if (tool.origin !== undefined) airlock.noteBrought(tool.name, text)
       return end(true, text, result)
     } catch (error) {
       if (error instanceof ToolChanged) return askAnew(call, error.now, mayAsk) ?? end(false, toolReplies.changed)
@@ -202,15 +205,36 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     if (!attempt.tool) return createEnd(id)(false, attempt.refusal)
     const hasRead = endsPermissions(state, attempt.tool)
     const ask = await askFor(attempt, { hasRead, mayAsk, step })
-    if (ask?.isOverBudget && state.isUnattended) {
+    const isPermitted = async (asked: Ask) =>
+      !hasRead && (await dependencies.isPermitted(asked.permission, attempt.tool.fingerprint))
+    const makeNow = () => make(call, attempt, maxChars, { isAllowed: ask !== undefined, mayAsk })
+    if (!ask) return makeNow()
+    if (!ask.isOverBudget && (await isPermitted(ask))) {
+      if (maySendUnasked(attempt.tool, input)) return makeNow()
+      const overBudget = { ...ask, reason: `${toolsMessages.muchWasSent} ${ask.reason}`, isOverBudget: true }
+      return refuseOrAsk(id, overBudget, attempt.tool, { hasRead: true, mayAsk })
+    }
+    return refuseOrAsk(id, ask, attempt.tool, { hasRead, mayAsk })
+  }
+
+  /** A permission goes on after the tool's own words where it only reads: then what is sent must tell little. */
+  function maySendUnasked(tool: AnswerTool, input: string): boolean {
+    const knowsPrivate = state.hasEarlierTurns || state.hasInstructions
+    return !knowsPrivate || !state.usedTools?.includes(tool.name) || airlock.maySend(tool, readToolInput(input))
+  }
+
+  function refuseOrAsk(
+    id: string,
+    ask: Ask,
+    tool: AnswerTool,
+    mode: { hasRead: boolean; mayAsk: boolean },
+  ): MadeCall | { readonly asked: AskedCall } {
+    if (ask.isOverBudget && state.isUnattended) {
       if (!isNoted) onEvent({ type: 'note', text: toolsMessages.choiceRefused })
       isNoted = true
       return createEnd(id)(false, toolReplies.notChosen, undefined, toolsMessages.choiceRefusedShown)
     }
-    const isPermitted = async (asked: Ask) =>
-      !hasRead && (await dependencies.isPermitted(asked.permission, attempt.tool.fingerprint))
-    if (!ask || (await isPermitted(ask))) return make(call, attempt, maxChars, { isAllowed: ask !== undefined, mayAsk })
-    return askFirst(id, ask, attempt.tool, { hasRead, mayAsk }) ?? createEnd(id)(false, toolReplies.notAsked)
+    return askFirst(id, ask, tool, mode) ?? createEnd(id)(false, toolReplies.notAsked)
   }
 
   /** Asks the person, unless they were asked too often already. */
