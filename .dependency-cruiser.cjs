@@ -9,7 +9,7 @@ const SERVER_FLOOR =
   '^server/src/((http|db|adapters)/|(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)'
 /** main, app, craft-host, the harness in testing/ and whatever else stands at the top: all but the floor's few files. */
 const SERVER_ROOF =
-  '^server/src/(testing/|(?!(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)[^/]+[.]ts$)'
+  '^server/src/((testing|commands)/|(?!(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)[^/]+[.]ts$)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -158,7 +158,7 @@ module.exports = {
         path: '^server/src/',
         pathNot: [
           TESTS,
-          '^server/src/(testing/|adapters/web/|http/listen[.]ts$)',
+          '^server/src/((testing|commands)/|adapters/web/|http/listen[.]ts$)',
           '^server/src/adapters/models/provider-fetch[.]ts$',
         ],
       },

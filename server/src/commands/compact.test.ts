@@ -5,9 +5,9 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { openDatabase } from './db/open.ts'
-import { migratedDataFolder } from './testing/data-folder.ts'
-import { waitUntil } from './testing/wait-until.ts'
+import { openDatabase } from '../db/open.ts'
+import { migratedDataFolder } from '../testing/data-folder.ts'
+import { waitUntil } from '../testing/wait-until.ts'
 
 const log = pino({ level: 'silent' })
 

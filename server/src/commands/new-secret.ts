@@ -1,9 +1,9 @@
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
-import { createInstall } from './features/install/index.ts'
-import { createLog } from './http/request-log.ts'
-import { loadSecret } from './secret.ts'
-import { StartError } from './start-error.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { createInstall } from '../features/install/index.ts'
+import { createLog } from '../http/request-log.ts'
+import { loadSecret } from '../secret.ts'
+import { StartError } from '../start-error.ts'
 
 // npm run new-secret: for an install whose secret is lost.
 try {

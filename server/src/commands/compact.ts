@@ -1,13 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { readFreeBytes } from './adapters/files/index.ts'
-import { readConfig } from './config.ts'
-import { removeLeftoverFiles } from './db/embedded/leftover-files.ts'
-import { openDatabase } from './db/open.ts'
-import { createLog } from './http/request-log.ts'
+import { readFreeBytes } from '../adapters/files/index.ts'
+import { readConfig } from '../config.ts'
+import { removeLeftoverFiles } from '../db/embedded/leftover-files.ts'
+import { openDatabase } from '../db/open.ts'
+import { createLog } from '../http/request-log.ts'
 import { runCommand } from './run-command.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 // npm run compact: gives the room of deleted rows back to the disk, which the embedded database keeps for new ones.
 const FOR_SERVERS =

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountMessages } from '#contract/account/messages.ts'
-import { createApp } from './app.ts'
-import { openDatabase } from './db/open.ts'
-import { startTestApp, type TestApp } from './testing/app.ts'
-import { migratedFolder } from './testing/database.ts'
+import { createApp } from '../app.ts'
+import { openDatabase } from '../db/open.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { migratedFolder } from '../testing/database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'alcove-plan-'))
 let app: TestApp

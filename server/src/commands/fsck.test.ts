@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { createFiles, createUploads } from './adapters/files/index.ts'
-import { openDatabase } from './db/open.ts'
-import { checkIntake, repairIntake } from './features/attachments/index.ts'
-import { migratedDataFolder } from './testing/data-folder.ts'
-import { startTestApp, type TestApp } from './testing/app.ts'
-import { announce, uploadAndRead, sendPart, waitForItem, tinyPng } from './testing/intake.ts'
+import { createFiles, createUploads } from '../adapters/files/index.ts'
+import { openDatabase } from '../db/open.ts'
+import { checkIntake, repairIntake } from '../features/attachments/index.ts'
+import { migratedDataFolder } from '../testing/data-folder.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { announce, uploadAndRead, sendPart, waitForItem, tinyPng } from '../testing/intake.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { isDamaged, outageOf, type Outage } from './http/outage.ts'
-import { DatabaseStoppedError, StartError } from './start-error.ts'
+import { isDamaged, outageOf, type Outage } from '../http/outage.ts'
+import { DatabaseStoppedError, StartError } from '../start-error.ts'
 
 /** Runs what an operator asked for. The process ends with the code that it answers, or with `failed` and the reason. */
 export async function runCommand(failed: number, command: () => Promise<number>): Promise<void> {

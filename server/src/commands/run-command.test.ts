@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { explainFailure } from './run-command.ts'
-import { DatabaseStoppedError, StartError } from './start-error.ts'
+import { DatabaseStoppedError, StartError } from '../start-error.ts'
 
 const failing = (code: string) => Object.assign(new Error('in words of the engine'), { code })
 
