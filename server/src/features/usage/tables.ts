@@ -81,8 +81,6 @@ export const budgetReservations = pgTable(
   'budget_reservations',
   {
     id: uuid('id').primaryKey(),
-    /** Who came first goes first. */
-    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
     uid: owner(),
     /** What it has come to. */
     spentTokens: bigint('spent_tokens', { mode: 'number' }).notNull(),

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/transaction.ts'
 import type { Spent } from './budget-store.ts'
 
 export type Limit = Pick<Budget, 'kind' | 'unit' | 'amount'>
-/** What is spent of a budget beside one reservation, and what those before it may still take. */
+/** What is spent of a budget beside one reservation, and what all others may still take. */
 export type Standing = Limit & { readonly spent: number; readonly reserved: number }
 
 /** A server that did not say for so long that it still works on its calls is gone. */
@@ -18,7 +18,6 @@ type Reserving = {
   /** Its first day. */
   readonly month: string
   readonly limits: readonly Limit[]
-  readonly isNew: boolean
   /** What it has come to, and what it may take beyond that. */
   readonly spent: Spent
   readonly open: Spent
@@ -30,14 +29,14 @@ type Reserving = {
  */
 export async function reserveBudget(
   db: Queryable,
-  { id, uid, month, limits, isNew, spent, open }: Reserving,
+  { id, uid, month, limits, spent, open }: Reserving,
 ): Promise<(Standing & { readonly before: number })[]> {
   return runPrepared(
     db,
     'reserve_budget',
     sql`select kind, unit, amount::float8 as amount, spent::float8 as spent, reserved::float8 as reserved,
         before::float8 as before
-      from reserve_budget(${id}::uuid, ${uid}::text, ${month}::date, ${JSON.stringify(limits)}::jsonb, ${isNew}::boolean,
+      from reserve_budget(${id}::uuid, ${uid}::text, ${month}::date, ${JSON.stringify(limits)}::jsonb,
         ${spent.tokens}::bigint, ${spent.costMicros}::bigint, ${open.tokens}::bigint, ${open.costMicros}::bigint,
         make_interval(secs => ${RESERVATION_LEASE_MS / 1_000}::int))`,
   )

@@ -74,13 +74,13 @@ export function createSpending(
     if (limitsOf(spender).length === 0) return undefined
     const id = randomUUID()
     let room = NOTHING_SPENT
+    let held = NOTHING_SPENT
     let hasCrossed = false
 
     async function write(spent: Spent, more: Spent): Promise<readonly Standing[]> {
       const limits = limitsOf(spender)
       const { uid } = spender
-      const isNew = !alive.has(id)
-      const standings = await reserveBudget(db, { id, uid, month: monthStart(), limits, isNew, spent, open: more })
+      const standings = await reserveBudget(db, { id, uid, month: monthStart(), limits, spent, open: more })
       hasCrossed ||= standings.some((standing) => {
         const line = (standing.amount * BUDGET_WARN_PERCENT) / 100
         const after = standing.spent + amountIn(standing, spent)
@@ -91,8 +91,10 @@ export function createSpending(
 
     return {
       id,
-      covers: ({ tokens, costMicros }) => tokens <= room.tokens && costMicros <= room.costMicros,
+      covers: (spent) => isWithin(spent, room),
       async reserve(spent, more) {
+        // Before it is made, a call that takes no more than it holds has nothing to ask for.
+        if (alive.has(id) && isWithin(spent, NOTHING_SPENT) && isWithin(more, held)) return undefined
         const standings = await write(spent, more).catch((error: unknown) => {
           // Whoever goes on all the same does not ask again for each word.
           room = { tokens: spent.tokens + more.tokens, costMicros: spent.costMicros + more.costMicros }
@@ -101,6 +103,7 @@ export function createSpending(
         const refusal = refusalOf(standings, spent)
         if (refusal !== undefined) return refusal
         alive.add(id)
+        held = more
         room = roomIn(standings, spent, more)
         return undefined
       },
@@ -163,6 +166,10 @@ function roomIn(standings: readonly Standing[], spent: Spent, more: Spent): Spen
     tokens: least('tokens', spent.tokens + more.tokens),
     costMicros: least('money', spent.costMicros + more.costMicros),
   }
+}
+
+function isWithin(spent: Spent, most: Spent): boolean {
+  return spent.tokens <= most.tokens && spent.costMicros <= most.costMicros
 }
 
 function amountIn({ unit }: Pick<Budget, 'unit'>, spent: Spent): number {
