@@ -1,6 +1,7 @@
 import type { Model } from '#contract/models/schema.ts'
 import type { UsageFeatureName } from '#contract/usage/features.ts'
 import type { ModelPrice } from '#contract/usage/prices.ts'
+import type { LanguageModel } from '../../../adapters/models/port.ts'
 import { createBackground } from '../../../background.ts'
 import type { Queryable, Statement } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -78,16 +79,28 @@ export function createLedger(
     return openMeteredModel({ spending, costs, background, describe }, spender, opened, purpose, options)
   }
 
-  /** A model that works beside answers: each call is written down by itself when it is over. */
+  /** A model that works beside answers: each call is counted and written down by itself, also those at the same time. */
   function openBackgroundModel(spender: Spender, opened: OpenModel, purpose: Purpose): OpenModel {
-    const onFinished = () => {
-      const taken = metered.take()
-      if (!taken) return
-      const { feature } = purpose
-      background.start(record(db, [taken.entry]).finally(taken.onStored), 'usage_not_recorded', { feature })
+    const { feature } = purpose
+    const openCall = () => {
+      const onFinished = () => {
+        const taken = metered.take()
+        if (taken)
+          background.start(record(db, [taken.entry]).finally(taken.onStored), 'usage_not_recorded', { feature })
+      }
+      const metered = openMetered(spender, opened, purpose, { onFinished })
+      return metered.model
     }
-    const metered = openMetered(spender, opened, purpose, { onFinished })
-    return { model: metered.model, info: metered.info }
+    const { specificationVersion, provider, modelId, supportedUrls } = opened.model
+    const model: LanguageModel = {
+      specificationVersion,
+      provider,
+      modelId,
+      supportedUrls,
+      doGenerate: (options) => openCall().doGenerate(options),
+      doStream: (options) => openCall().doStream(options),
+    }
+    return { model, info: opened.info }
   }
 
   return {

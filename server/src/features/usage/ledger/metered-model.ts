@@ -102,7 +102,11 @@ export function openMeteredModel(
       open.delete(finish)
       const counted = (reported?.input ?? 0) + (reported?.output ?? 0) > 0
       // A call that was refused, or stopped before its first word, took nothing that we know of.
-      if (!counted && chars === 0) return settle(NOTHING_SPENT)
+      if (!counted && chars === 0) {
+        const remark = settle(NOTHING_SPENT)
+        onFinished?.()
+        return remark
+      }
       const written = soFar()
       const tokens = counted
         ? { input: reported?.input ?? written.input, output: reported?.output ?? written.output }
