@@ -10,6 +10,7 @@ import { createCosts } from './costs.ts'
 import { recordEndedStatement, recordStatement, type LedgerEntry } from './ledger-store.ts'
 import {
   CHARS_PER_TOKEN,
+  createOutputLengths,
   estimateCall,
   NO_FIGURES,
   openMeteredModel,
@@ -41,6 +42,7 @@ export function createLedger(
 ) {
   const background = createBackground(log)
   const costs = createCosts(priceOf)
+  const lengths = createOutputLengths()
 
   function describe(uid: string, model: Named, { feature, bot, project }: Purpose) {
     return {
@@ -76,7 +78,7 @@ export function createLedger(
   }
 
   function openMetered(spender: Spender, opened: OpenModel, purpose: Purpose, options?: MeterOptions): MeteredModel {
-    return openMeteredModel({ spending, costs, background, describe }, spender, opened, purpose, options)
+    return openMeteredModel({ spending, costs, lengths, background, describe }, spender, opened, purpose, options)
   }
 
   /** A model that works beside answers: each call is counted and written down by itself, also those at the same time. */
@@ -119,7 +121,7 @@ export function createLedger(
     /** Reserves for an answer that is about to begin, or refuses with a sentence whoever has nothing left to spend. */
     async admit(spender: Spender, info: Model, promptBytes: number): Promise<BudgetReservation | undefined> {
       const reservation = costs.writesTokens(info.id) ? spending.open(spender) : undefined
-      const estimate = costs.spentOn(info.id, estimateCall(promptBytes))
+      const estimate = costs.spentOn(info.id, estimateCall(promptBytes, lengths.expect(info.id)))
       const refusal = await reservation?.reserve(NOTHING_SPENT, estimate)
       if (refusal !== undefined) throw new AppError('limit_reached', refusal)
       return reservation

@@ -37,6 +37,7 @@ const RESERVED_OUTPUT_TOKENS = 8_192
 type MeterDependencies = {
   readonly spending: Spending
   readonly costs: Costs
+  readonly lengths: OutputLengths
   readonly background: Background
   describe(uid: string, model: Named, purpose: Purpose): Omit<LedgerEntry, keyof typeof NO_FIGURES>
 }
@@ -59,13 +60,29 @@ export const NO_FIGURES = {
 }
 
 /** What a call may take, before it is made. */
-export function estimateCall(promptBytes: number, maxOutputTokens: number = RESERVED_OUTPUT_TOKENS) {
-  return { input: Math.ceil(promptBytes / RESERVED_BYTES_PER_TOKEN), output: maxOutputTokens }
+export function estimateCall(promptBytes: number, outputTokens: number) {
+  return { input: Math.ceil(promptBytes / RESERVED_BYTES_PER_TOKEN), output: outputTokens }
+}
+
+export type OutputLengths = {
+  learn(modelId: string, tokens: number): void
+  expect(modelId: string): number
+}
+
+/** How much models write at most. Some think for longer than that, and show none of it before they have ended. */
+export function createOutputLengths(): OutputLengths {
+  const longest = new Map<string, number>()
+  return {
+    // One that was long once is forgotten after some that were not.
+    learn: (modelId, tokens) =>
+      void longest.set(modelId, Math.max(tokens, Math.floor((longest.get(modelId) ?? 0) * 0.9))),
+    expect: (modelId) => Math.max(RESERVED_OUTPUT_TOKENS, longest.get(modelId) ?? 0),
+  }
 }
 
 /** The same model, with every call reserved before it is made and counted when it is over. */
 export function openMeteredModel(
-  { spending, costs, background, describe }: MeterDependencies,
+  { spending, costs, lengths, background, describe }: MeterDependencies,
   spender: Spender,
   { model, info }: OpenModel,
   purpose: Purpose,
@@ -87,7 +104,7 @@ export function openMeteredModel(
 
   const begin: BeginCall = async ({ promptChars, promptBytes, maxOutputTokens }) => {
     const reservation = takeReservation()
-    const estimate = spentOn(estimateCall(promptBytes, maxOutputTokens))
+    const estimate = spentOn(estimateCall(promptBytes, maxOutputTokens ?? lengths.expect(info.id)))
     const refusal = await reservation?.reserve(NOTHING_SPENT, estimate).catch(failWithSentence)
     if (refusal !== undefined) throw new TroubleError('budget', refusal)
     let [chars, isOver] = [0, false]
@@ -111,6 +128,7 @@ export function openMeteredModel(
       const tokens = counted
         ? { input: reported?.input ?? written.input, output: reported?.output ?? written.output }
         : written
+      lengths.learn(info.id, tokens.output)
       sum.calls += 1
       sum.input += tokens.input
       sum.output += tokens.output

@@ -106,6 +106,17 @@ describe('sends at the same moment', () => {
     answerOf(await app.send(person, { text: 'Again', modelId: app.model('counts') }))
   })
 
+  it('reserve as much as their model lately wrote, though it shows little of it', async () => {
+    const person = await app.signUp()
+    const amount = 100_000
+    const usage = { input: 100, output: 40_000 }
+    app.provider.on('thinks', { steps: [{ text: 'Here' }, { end: 'stop' }, { usage }] })
+    await change(app, { kind: 'person', email: person.email, unit: 'tokens', amount })
+    await sendAtOnce([app], person, app.model('thinks'), 1)
+    await sendAtOnce([app], person, app.model('thinks'), 20)
+    expect(await spentBy(app, person)).toBeLessThanOrEqual(amount + usage.input + usage.output)
+  })
+
   it('give back what was reserved when an answer fails, is stopped, or is refused before it is stored', async () => {
     const person = await app.signUp()
     await change(app, { kind: 'person', email: person.email, unit: 'tokens', amount: 50_000 })
