@@ -5,6 +5,7 @@ import { startChild } from './child-process.ts'
 import { createIdleWatch, unlessAborted } from './idle-watch.ts'
 import { createLane } from './lane.ts'
 import { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
+import { createPatience } from './patience.ts'
 import { createTurns } from './turns.ts'
 
 export { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
@@ -14,7 +15,7 @@ export const EMBEDDINGS_IDLE_MS = 5 * 60_000
 
 /** Texts that go to a process at once: a question in a chat waits for no more than this of a long indexing job. */
 const BATCH_TEXTS = 4
-/** A question whose vectors do not come for so long is answered by its words alone. */
+/** A question that has waited so long for others, or for an engine that is silent, is answered by its words alone. */
 const QUESTION_WAIT_MS = 2_000
 /** From so many texts on a second process helps: it takes a moment and 100 MB to be there. */
 const SHARED_FROM_TEXTS = 33
@@ -27,7 +28,7 @@ export type EmbeddingsOptions = {
   readonly idleMs?: number
   /** Processes that share a long job: one for each core, two at most. */
   readonly processes?: number
-  /** How long a question waits for its next vectors. */
+  /** How long a question waits for others, or for an engine that is silent. */
   readonly questionWaitMs?: number
   /** Told each time an engine is up, with the reason if it is the slower one. */
   readonly onReady?: (engine: EngineName, reason: string | undefined) => void
@@ -63,20 +64,27 @@ export function createEmbeddings({
     const vectors: Float32Array[] = []
     let next = 0
     const drive = async (lane: (typeof lanes)[number]) => {
-      while (next < texts.length) {
-        const start = next
-        next += BATCH_TEXTS
-        const some = texts.slice(start, next)
-        const work = lane.takeTurn(isQuestion, async () => {
-          // Nobody may wait for it any more.
-          signal?.throwIfAborted()
-          return lane.embed(some)
-        })
-        const inTime = isQuestion ? AbortSignal.timeout(questionWaitMs) : undefined
-        const numbers = await unlessAborted(work, anyOf(signal, inTime))
-        for (let at = 0; at < numbers.length; at += EMBEDDING_DIMENSIONS) {
-          vectors[start + at / EMBEDDING_DIMENSIONS] = numbers.slice(at, at + EMBEDDING_DIMENSIONS)
+      const patience = isQuestion ? createPatience(questionWaitMs) : undefined
+      const ending = anyOf(signal, patience?.signal)
+      try {
+        while (next < texts.length) {
+          const start = next
+          next += BATCH_TEXTS
+          const some = texts.slice(start, next)
+          patience?.inLine()
+          const work = lane.takeTurn(isQuestion, async () => {
+            // Nobody may wait for it any more.
+            ending?.throwIfAborted()
+            patience?.atWork()
+            return lane.embed(some)
+          })
+          const numbers = await unlessAborted(work, ending)
+          for (let at = 0; at < numbers.length; at += EMBEDDING_DIMENSIONS) {
+            vectors[start + at / EMBEDDING_DIMENSIONS] = numbers.slice(at, at + EMBEDDING_DIMENSIONS)
+          }
         }
+      } finally {
+        patience?.end()
       }
     }
     // The first lane loads the weights for both, the first time that they are needed.

@@ -16,7 +16,8 @@ export type Embeddings = {
   /** One vector for each text, in order, for documents: whatever questions need goes first. Nothing is loaded before. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   /**
-   * The same for what somebody waits for. Undefined when no vector comes for two seconds: then words alone have to do.
+   * The same for what somebody waits for. Undefined when it waited two seconds for others, or for an engine that is
+   * silent: then words alone have to do.
    */
   embedQuestion(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[] | undefined>
   close(): Promise<void>

@@ -27,6 +27,25 @@ test('a question goes before everything that waits for documents, but interrupts
   expect(begun).toEqual(['passage 1', 'question 1', 'question 2', 'passage 2', 'passage 3'])
 })
 
+test('a question with many texts keeps its place until it has all of them', async () => {
+  const takeTurn = createTurns()
+  const begun: string[] = []
+  const begin = (name: string) => () => Promise.resolve(void begun.push(name))
+  const first = takeTurn(false, begin('passage 1'))
+  const passages = ['passage 2', 'passage 3'].map((name) => takeTurn(false, begin(name)))
+  for (const name of ['question, texts 1-4', 'question, texts 5-8', 'question, texts 9-12'])
+    await takeTurn(true, begin(name))
+  await Promise.all([first, ...passages])
+  expect(begun).toEqual([
+    'passage 1',
+    'question, texts 1-4',
+    'question, texts 5-8',
+    'question, texts 9-12',
+    'passage 2',
+    'passage 3',
+  ])
+})
+
 test('documents have a turn now and then, however many ask', async () => {
   const { join, begun, endAll } = line()
   const names = ['passage 0', 'passage 1', ...Array.from({ length: 40 }, (_, at) => `question ${at}`)]

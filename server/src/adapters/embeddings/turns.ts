@@ -32,7 +32,9 @@ export function createTurns(): Turns {
     try {
       return await work()
     } finally {
-      next()
+      // Whoever asks has more texts at once, most of the time: nothing slips in between.
+      if (isQuestion) setImmediate(next)
+      else next()
     }
   }
 }
