@@ -86,7 +86,6 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 // The engine of a test database is kept for the next test.
-process.exit()
 
 async function countUnread(): Promise<number> {
   const { rows } = await app.world.db.execute<{ count: number }>(
