@@ -85,7 +85,6 @@ try {
   await embeddings.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
-// The engine of a test database is kept for the next test.
 
 async function countUnread(): Promise<number> {
   const { rows } = await app.world.db.execute<{ count: number }>(
