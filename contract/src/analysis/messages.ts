@@ -46,9 +46,13 @@ export const analysisMessages = {
 export const plainAnswers = {
   notUnderstood: (examples: readonly string[]) =>
     `I did not understand this question. Without a model I can answer simple ones about the columns, such as ${examples.map((example) => `“${example}”`).join(', ')}.`,
-  unknownColumn: (word: string, columns: readonly string[]) =>
-    `I found no column called “${word}”. The columns are: ${columns.join(', ')}.`,
-  nothing: 'No row fits.',
+  /** The words that nothing in the table answers to: dropping them would answer another question. */
+  unread: (words: readonly string[]) => `I did not understand ${words.map((word) => `“${word}”`).join(', ')} here.`,
+  ambiguous: 'This can be read in several ways that have different answers. Which one do you mean?',
+  nearest: 'What I can answer:',
+  nothingFits: (phrase: string) => `No row fits. I read it as: ${phrase}.`,
+  notTheOnly: (rows: number) => `${formatNumber(rows)} rows fit, not only one.`,
+  rowsShown: (rows: number) => (rows === 1 ? '1 row.' : `${formatNumber(rows)} rows.`),
   described: (file: string, size: string, columns: string) => `“${file}” is a table of ${size}: ${columns}.`,
   describedMany: (file: string, count: number, told: readonly string[]) =>
     `“${file}” holds ${formatNumber(count)} tables${told.length < count ? `, of which the first ${told.length} are` : ''}: ${told.join(' ')}`,

@@ -10,6 +10,7 @@ import {
   TABLE_COLUMNS_MAX,
 } from './limits.ts'
 import { analysisMessages } from './messages.ts'
+import { tableQuery } from './table-query.ts'
 
 /** What a column holds, as people speak of it. */
 export const COLUMN_TYPES = ['integer', 'number', 'text', 'date', 'datetime', 'boolean'] as const
@@ -160,6 +161,10 @@ export type NewQuery = z.infer<typeof newQuery>
 export const newQuestion = z.strictObject({
   itemIds,
   question: z.string().trim().min(1).max(QUESTION_MAX_CHARS, analysisMessages.questionTooLong),
+  /** How it is to be read, where its person has changed that. */
+  query: tableQuery.optional(),
+  /** What the question before was read as: this one may go on from it. */
+  before: tableQuery.optional(),
 })
 export type NewQuestion = z.infer<typeof newQuestion>
 
@@ -184,5 +189,9 @@ export const plainAnswer = z.object({
   text: z.string(),
   result: queryResult.optional(),
   chart: chartSpec.optional(),
+  /** How it was read. */
+  query: tableQuery.optional(),
+  /** Where it was not understood: what can be answered instead. */
+  nearest: z.array(tableQuery).optional(),
 })
 export type PlainAnswer = z.infer<typeof plainAnswer>

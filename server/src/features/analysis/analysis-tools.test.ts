@@ -158,7 +158,7 @@ describe('the built-in engine', () => {
   it('answers a plain question about a table, with the query that it asked', async () => {
     const { text, tools, state } = await askBuiltin(await analyst(), 'Average price by city?')
     expect(state).toBe('done')
-    expect(text).toBe('Here is the average price by city.')
+    expect(text).toMatch(/^Average price by city: /)
     expect(tools).toMatchObject([
       {
         name: 'run_sql',
@@ -172,9 +172,30 @@ describe('the built-in engine', () => {
           ],
         },
       },
-      { name: 'draw_chart', state: 'done', view: { kind: 'chart', title: 'the average price by city' } },
+      { name: 'draw_chart', state: 'done', view: { kind: 'chart', title: 'average price by city' } },
     ])
     expect((await askBuiltin(await analyst(), 'How many rows are there?')).text).toContain('3')
+  })
+
+  it('goes on from the question before, and starts afresh with a whole one', async () => {
+    const person = await analyst()
+    const { id } = await uploadAndRead(app, person, { name: 'sales.csv', bytes: SALES })
+    const sent = await app.send(person, {
+      text: 'How many rows are in Oslo?',
+      modelId: BUILTIN_MODEL_ID,
+      attachmentIds: [id],
+    })
+    const chatId = sent.chat.id
+    const texts = [(await app.watch(person, answerOf(sent).id)).snapshot.answer.text]
+    for (const text of ['And in Rome?', 'How many rows are there?']) {
+      const next = await app.send(person, { text, chatId, modelId: BUILTIN_MODEL_ID })
+      texts.push((await app.watch(person, answerOf(next).id)).snapshot.answer.text)
+    }
+    expect(texts).toEqual([
+      'Number of rows where city is Oslo: 2.',
+      'Number of rows where city is Rome: 1.',
+      'Number of rows: 3.',
+    ])
   })
 
   it('says what a table is, with and without analyst mode, and counts a message for it', async () => {

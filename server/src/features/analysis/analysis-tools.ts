@@ -8,15 +8,19 @@ import {
   SQL_MAX_CHARS,
   VIEW_ROWS_MAX,
 } from '#contract/analysis/limits.ts'
-import { analysisMessages } from '#contract/analysis/messages.ts'
+import { phraseOf } from '#contract/analysis/describe-query.ts'
+import { analysisMessages, plainAnswers } from '#contract/analysis/messages.ts'
 import type { QueryResult } from '#contract/analysis/schema.ts'
+import type { TableQuery } from '#contract/analysis/table-query.ts'
 import { magicLooksInto } from '#contract/labs/magic.ts'
 import { TableError } from '../../adapters/tables/port.ts'
 import type { World } from '../../world.ts'
 import { defineTool, ToolError, type AnswerTool, type LookUp, type ToolContext } from '../chat/index.ts'
 import { findWithTables } from '../attachments/index.ts'
 import type { OpenItemTables } from './item-tables.ts'
-import { sentenceFor, understand } from './plain/answer-plainly.ts'
+import { nearestOf, sayUnknown } from './questions/answer-in-words.ts'
+import { sayResult } from './questions/say-result.ts'
+import { understandQuestion } from './questions/understand-question.ts'
 import { findAnalysed, type AnalysedItem } from './store.ts'
 import { sentenceOf } from './table-error.ts'
 import { writeResult, writeTables } from './write-result.ts'
@@ -145,22 +149,28 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
   return {
     calls: 2,
     isAvailable: (caller, chat) => hasTables(db, caller, chat),
-    async run(question, call, context) {
+    async run(_, call, context) {
       const items = await itemsOf(db, context)
-      const understood = await orTell(understand(itemTables(), context.caller.uid, items, question)).catch(
+      const read = await orTell(understandQuestion(itemTables(), context.caller.uid, items, context.asked)).catch(
         () => undefined,
       )
-      if (!understood) return undefined
-      if ('notUnderstood' in understood) return { note: understood.notUnderstood }
-      const { sql: query, told } = understood
-      const purpose = told.slice(0, PURPOSE_MAX_CHARS)
+      if (!read) return undefined
+      if (read.kind !== 'understood') return { note: sayInstead(sayUnknown(read), nearestOf(read)) }
+      const { sql: query, query: reading } = read
+      const purpose = phraseOf(reading).slice(0, PURPOSE_MAX_CHARS)
       const result = await call('run_sql', { sql: query, purpose })
       if (result?.view?.kind !== 'table') return undefined
       const chart = suggestChart(result.view.columns, result.view.rows.length)
       if (chart) await call('draw_chart', { ...chart, sql: query, title: purpose })
-      return { answer: sentenceFor(told, result.view), remark: result.text }
+      return { answer: sayResult(reading, result.view, read.isOnly), remark: result.text }
     },
   }
+}
+
+/** What was not understood, and what it could be asked as. */
+function sayInstead(sentence: string, nearest: readonly TableQuery[]): string {
+  if (nearest.length === 0) return sentence
+  return `${sentence} ${plainAnswers.nearest} ${nearest.map((query) => `“${phraseOf(query)}”`).join(', ')}.`
 }
 
 type AskedIn = Pick<ToolContext, 'caller' | 'chat'>

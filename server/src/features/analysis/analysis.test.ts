@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analysisApi } from '#contract/analysis/api.ts'
-import { analysisMessages } from '#contract/analysis/messages.ts'
+import { phraseOf } from '#contract/analysis/describe-query.ts'
+import { analysisMessages, plainAnswers } from '#contract/analysis/messages.ts'
+import type { NewQuestion } from '#contract/analysis/schema.ts'
 import type { Person } from '../../testing/app.ts'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
@@ -150,7 +152,11 @@ describe('a query', () => {
     const ask = (question: string) => app.call(analysisApi.ask, { itemIds: [itemId], question }, ann)
     expect(await ask('average price by city')).toMatchObject({
       isUnderstood: true,
-      text: 'Here is the average price by city.',
+      text: 'Average price by city: Oslo 20; Rome 20; Bonn nothing.',
+      query: {
+        show: { kind: 'aggregate', aggregate: 'avg', column: 'price' },
+        groupBy: { column: 'city', part: null },
+      },
       result: {
         rows: [
           ['Oslo', 20],
@@ -160,7 +166,7 @@ describe('a query', () => {
       },
       chart: { mark: { type: 'bar' } },
     })
-    expect(await ask('how many are over 15?')).toMatchObject({ text: 'The number of rows, price over 15: 2.' })
+    expect(await ask('how many are over 15?')).toMatchObject({ text: 'Number of rows where price is over 15: 2.' })
     expect(await ask('total price per month')).toMatchObject({
       result: {
         rows: [
@@ -173,5 +179,29 @@ describe('a query', () => {
       isUnderstood: false,
       text: expect.stringMatching(/did not understand.*average price by city/) as string,
     })
+  })
+
+  it('says which words of a question nothing answers to, and what it can answer instead', async () => {
+    const ask = (question: string) => app.call(analysisApi.ask, { itemIds: [itemId], question }, ann)
+    const { isUnderstood, text, nearest } = await ask('average price of the red ones in Oslo')
+    expect({ isUnderstood, text }).toEqual({ isUnderstood: false, text: plainAnswers.unread(['red']) })
+    expect(nearest!.map(phraseOf)).toContain('average price where city is Oslo')
+  })
+
+  it('is asked again as its person reads it, or as going on from the one before', async () => {
+    const ask = (question: string, more: Partial<NewQuestion> = {}) =>
+      app.call(analysisApi.ask, { itemIds: [itemId], question, ...more }, ann)
+    const before = (await ask('how many rows in Oslo')).query!
+    const byHand = { ...before, conditions: [{ ...before.conditions[0]!, isNegated: true }] }
+    expect(await ask('how many rows in Oslo', { query: byHand })).toMatchObject({
+      text: 'Number of rows where city is not Oslo: 2.',
+    })
+    expect(await ask('and in Rome?', { before })).toMatchObject({
+      text: 'Number of rows where city is Rome: 1.',
+    })
+    const elsewhere = ask('how many rows', { query: { ...byHand, table: 'other' } })
+    await expect(elsewhere).rejects.toMatchObject({ status: 404 })
+    const foreign = { ...byHand, conditions: [{ ...byHand.conditions[0]!, column: 'x" or 1=1 --' }] }
+    await expect(ask('how many rows', { query: foreign })).rejects.toMatchObject({ code: 'bad_input' })
   })
 })

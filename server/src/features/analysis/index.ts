@@ -4,7 +4,7 @@ import { fileResponse } from '../../http/responses/file-response.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createItemTables, type OpenItemTables } from './item-tables.ts'
-import { answerPlainly } from './plain/answer-plainly.ts'
+import { answerInWords } from './questions/answer-in-words.ts'
 import { orRefuse } from './table-error.ts'
 
 export { createAnalysisLookUp, createAnalysisTools } from './analysis-tools.ts'
@@ -63,9 +63,9 @@ export function createAnalysis(world: Pick<World, 'db' | 'files' | 'tables' | 'l
         const items = await itemTables.require(uid, itemIds)
         return orRefuse(itemTables.query(uid, items, sql, RESULT_ROWS_MAX, request.signal))
       })
-      mount(router, analysisApi.ask, async ({ itemIds, question }, { uid }) => {
+      mount(router, analysisApi.ask, async ({ itemIds, ...asked }, { uid }) => {
         const items = await itemTables.require(uid, itemIds)
-        return orRefuse(answerPlainly(itemTables, uid, items, question))
+        return orRefuse(answerInWords(itemTables, uid, items, asked))
       })
       mountRaw(router, analysisApi.download, ({ itemIds, sql }, { uid }) => download(uid, itemIds, sql))
     },

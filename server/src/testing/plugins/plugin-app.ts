@@ -34,7 +34,11 @@ export async function startPluginApp(replace?: Parameters<typeof startTestApp>[1
       for (const { id } of plugins) await app.call(pluginsApi.remove, { pluginId: id }, person)
     },
     /** Lets a model that does these steps answer, and reads how the answer stands then. */
-    async ask(person: Person, steps: readonly ScriptedStep[], more: { chatId?: string; botId?: string; text?: string } = {}) {
+    async ask(
+      person: Person,
+      steps: readonly ScriptedStep[],
+      more: { chatId?: string; botId?: string; text?: string } = {},
+    ) {
       const name = scriptModel(app, ...steps)
       const sent = await app.send(person, { text: 'Go on', ...more, modelId: app.model(name) })
       const { id } = answerOf(sent)

@@ -163,7 +163,7 @@ export function createAnswerGenerator(
       },
     })
     // One that goes on from the question before says little without it.
-    await writer.lookUp(questionsOf(history).at(-1)!, room - formatPassages(retrieval, contextTokens).length)
+    await writer.lookUp(questionsOf(history), room - formatPassages(retrieval, contextTokens).length)
 
     const found = { passages: passages.all(), searched: retrieval.searched + passages.added() }
     const system = instructions + writer.instructions() + formatPassages(found, contextTokens)

@@ -21,7 +21,7 @@ export type Toolbox = {
   /** How to use them, and what is to be said about what was looked up, for the system message. */
   instructions(): string
   /** For a model that cannot call tools: looks up what its person wants to be looked up. */
-  lookUp(question: string, room: number): Promise<void>
+  lookUp(questions: readonly string[], room: number): Promise<void>
   generate(turns: readonly Turn[], options: GenerationOptions): Promise<Generation>
 }
 
@@ -111,7 +111,12 @@ export function createToolboxes(
     return {
       tools,
       instructions: () => remarks.map((remark) => `\n\n${remark}`).join(''),
-      async lookUp(question, room) {
+      async lookUp(questions, room) {
+        const question = questions.at(-1) ?? ''
+        const asked = {
+          question: questions[0] ?? '',
+          ...(questions.length > 1 && { before: question.slice(0, -questions[0]!.length - 1) }),
+        }
         const calls = lookUps.reduce((sum, each) => sum + each.calls, 0)
         const maxChars = Math.floor(Math.min(LOOK_UP_MAX_CHARS, room * LOOK_UP_SHARE) / calls)
         const call = async (name: string, input: unknown) => {
@@ -119,7 +124,7 @@ export function createToolboxes(
           return (await toolCaller.callUnasked({ id, name, input: JSON.stringify(input) }, maxChars)).result
         }
         for (const each of lookUps) {
-          const found = await each.run(question, call, { caller, chat, hasPassages: passages.all().length > 0 })
+          const found = await each.run(question, call, { caller, chat, asked, hasPassages: passages.all().length > 0 })
           const { remark, answer, note } = typeof found === 'string' ? { remark: found } : (found ?? {})
           if (remark) remarks.push(remark)
           if (!isBuiltin) continue

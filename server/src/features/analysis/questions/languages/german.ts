@@ -6,6 +6,7 @@ export const german: Phrases = {
   ),
   rules: rules(
     ['wie ?viele?', 'how many'],
+    ['wie (?:hoch|gro[sß]{1,2}|lang|teuer)|was', 'what'],
     ['(?:die )?anzahl(?: an| der| von| aller)?', 'number of'],
     ['pro tag|je tag|t[aä]glich\\p{L}*', 'per day'],
     ['pro woche|je woche|w[oö]chentlich\\p{L}*', 'per week'],
@@ -40,6 +41,13 @@ export const german: Phrases = {
     ['nach (\\p{L}{3,}e)n', 'by $1'],
     ['gruppiert nach|aufgeteilt nach|f[uü]r jede[nrs]?|in jede[mr]?|pro|je|nach', 'by'],
     ['gibt es|sind es|gibt|der|die|das|den|dem|des|ist|sind|war|waren|alle[nr]?|ein(?:e[nrs]?)?', ' '],
+    ['bestellungen|auftr[aä]ge', 'orders'],
+    ['verk[aä]ufe|ums[aä]tze', 'sales'],
+    ['kosten', 'cost'],
+    ['haben|hat|hatten|hatte', 'have'],
+    ['nicht|kein(?:e[nrs]?)?', 'not'],
+    ['und', 'and'],
+    ['oder', 'or'],
     ['in|aus|f[uü]r|von|mit', 'in'],
   ),
 }

@@ -1,0 +1,69 @@
+import { buildChart, suggestChart } from '#contract/analysis/chart.ts'
+import { RESULT_ROWS_MAX } from '#contract/analysis/limits.ts'
+import { plainAnswers } from '#contract/analysis/messages.ts'
+import type { NewQuestion, PlainAnswer, TableProfile } from '#contract/analysis/schema.ts'
+import { notFound } from '../../../http/errors.ts'
+import type { OpenItemTables } from '../item-tables.ts'
+import type { AnalysedItem } from '../store.ts'
+import { sayResult } from './say-result.ts'
+import { sqlOfQuery, understandQuestion, type ReadOutcome } from './understand-question.ts'
+
+/** Answers a question without any model, with how it was read; or says what of it was not understood. */
+export async function answerInWords(
+  itemTables: OpenItemTables,
+  uid: string,
+  items: readonly AnalysedItem[],
+  { question, query, before }: Omit<NewQuestion, 'itemIds'>,
+): Promise<PlainAnswer> {
+  const read = query
+    ? await readByHand(itemTables, uid, items, query)
+    : await understandQuestion(itemTables, uid, items, { question, beforeQuery: before })
+  if (read.kind !== 'understood') return { isUnderstood: false, text: sayUnknown(read), nearest: nearestOf(read) }
+  const result = await itemTables.query(uid, items, read.sql, RESULT_ROWS_MAX)
+  const wish = suggestChart(result.columns, result.rows.length)
+  const chart = wish && buildChart(wish, result.columns, result.rows.length)
+  return {
+    isUnderstood: true,
+    text: sayResult(read.query, result, read.isOnly),
+    query: read.query,
+    result,
+    ...(chart && !('unknown' in chart) && { chart }),
+  }
+}
+
+async function readByHand(
+  itemTables: OpenItemTables,
+  uid: string,
+  items: readonly AnalysedItem[],
+  query: NonNullable<NewQuestion['query']>,
+): Promise<Extract<ReadOutcome, { kind: 'understood' }>> {
+  const sql = await sqlOfQuery(itemTables, uid, items, query)
+  if (sql === null) throw notFound()
+  return { kind: 'understood', query, sql, isOnly: false }
+}
+
+type NotUnderstood = Exclude<ReadOutcome, { kind: 'understood' }>
+
+export function sayUnknown(outcome: NotUnderstood): string {
+  if (outcome.kind === 'ambiguous') return plainAnswers.ambiguous
+  if (outcome.unread.length > 0) return plainAnswers.unread(outcome.unread)
+  return plainAnswers.notUnderstood(examplesFor(outcome.table))
+}
+
+export function nearestOf(outcome: NotUnderstood) {
+  return [...(outcome.kind === 'ambiguous' ? outcome.readings : outcome.nearest)]
+}
+
+/** Questions about this very table that would be understood. */
+export function examplesFor({ columns }: Pick<TableProfile, 'columns'>): string[] {
+  const number = columns.find(
+    ({ name, type }) => (type === 'integer' || type === 'number') && !/id|nr|no|number|year/i.test(name),
+  )
+  const word = columns.find(({ type }) => type === 'text')
+  const date = columns.find(({ type }) => type === 'date' || type === 'datetime')
+  return [
+    ...(number && word ? [`average ${number.name} by ${word.name}`, `top 5 by ${number.name}`] : []),
+    ...(number && date ? [`total ${number.name} per month`] : []),
+    'how many rows are there',
+  ].slice(0, 3)
+}

@@ -1,0 +1,106 @@
+import type { QueryCondition } from '#contract/analysis/table-query.ts'
+import type { Unit } from './find-mentions.ts'
+import type { ReadColumn, ReadTable } from './read-table.ts'
+import { pattern } from './symbols.ts'
+
+/** What a reading of a question has come to: what rows must be like, and what is left to read. */
+export type Draft = {
+  readonly table: ReadTable
+  readonly units: readonly Unit[]
+  /** The question with a sign for each column (C0), value (V0) and number (N0), and K0 where a condition stood. */
+  rest: string
+  readonly conditions: QueryCondition[]
+  isAny: boolean
+  /** Rows are told by their place beside another one. */
+  hasFrame: boolean
+  /** Less for what was taken for granted. */
+  score: number
+}
+
+export const LINK =
+  '(?: (?:the|a|an|is|are|was|were|be|being|has|have|had|having|of|at|as|with|in|to|that|which|who|it|its))*'
+
+export const NOT =
+  '(?:not|no|neither|isnt|arent|wasnt|werent|isn t|aren t|wasn t|weren t|didn t|doesn t|don t|non|other than|except for|except|excluding|without|besides|apart from|but not|never)'
+
+export function addCondition(
+  draft: Draft,
+  condition: Omit<QueryCondition, 'isNegated' | 'part' | 'of'> & Partial<QueryCondition>,
+): string {
+  draft.conditions.push({ isNegated: false, part: null, of: null, ...condition })
+  return `K${draft.conditions.length - 1}`
+}
+
+export function replaceWords(draft: Draft, source: string, make: (found: readonly string[]) => string | null): void {
+  draft.rest = draft.rest.replaceAll(pattern(source), (...found) => {
+    const groups = found.slice(0, -2) as string[]
+    return make(groups) ?? groups[0]!
+  })
+}
+
+export function columnAt(draft: Draft, symbol: string): ReadColumn {
+  const { meaning } = draft.units[Number(symbol.slice(1))]!
+  if (meaning.kind !== 'column') throw new Error(`${symbol} is no column`)
+  return meaning.column
+}
+
+export function numberAt(draft: Draft, symbol: string): number {
+  const { meaning } = draft.units[Number(symbol.slice(1))]!
+  if (meaning.kind !== 'number') throw new Error(`${symbol} is no number`)
+  return meaning.value
+}
+
+export function valueAt(draft: Draft, symbol: string) {
+  const { meaning } = draft.units[Number(symbol.slice(1))]!
+  if (meaning.kind !== 'value') throw new Error(`${symbol} is no value`)
+  return meaning.mention
+}
+
+export function conditionOf(draft: Draft, symbols: readonly string[], isNegated = false): QueryCondition {
+  const mentions = symbols.map((symbol) => valueAt(draft, symbol))
+  const isWhole = mentions.every((mention) => mention.isWhole)
+  return {
+    column: mentions[0]!.column.name,
+    operator: isWhole ? 'is' : 'contains',
+    values: [...new Set(mentions.flatMap(({ values }) => values))].slice(0, 20),
+    isNegated,
+    part: null,
+    of: null,
+  }
+}
+
+export function isComparable({ type, measure }: ReadColumn): boolean {
+  return type === 'integer' || type === 'number' || measure === 'number'
+}
+
+/** Measured, and not counted up: ids, places and years are no amounts. */
+export function isAmount(column: ReadColumn): boolean {
+  if (column.isYear || column.isOrdinal || !isComparable(column)) return false
+  return (
+    !/^(?:.*[_ ])?(?:id|nr|no|number|index|year|zip|code|#|pick|round|rank|pos)\.?$/i.test(column.name) &&
+    column.name !== '#'
+  )
+}
+
+export const isDate = ({ type }: ReadColumn) => type === 'date' || type === 'datetime'
+
+export function isDateOrYear({ type, isYear }: ReadColumn): boolean {
+  return type === 'date' || type === 'datetime' || isYear
+}
+
+export const isYearNumber = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2100
+
+/** The column that says what a row is. */
+export function nameColumn({ table }: Pick<Draft, 'table'>): ReadColumn | undefined {
+  const texts = table.columns.filter(({ type }) => type === 'text')
+  return (
+    texts.find(({ name }) => /^(?:name|title)$/i.test(name)) ??
+    texts.find(({ distinct }) => distinct >= table.rows * 0.9)
+  )
+}
+
+/** The words behind a sign, as they were typed. */
+export function textOf(draft: Draft, symbol: string): string {
+  const at = /^[CVN](\d+)$/.exec(symbol)?.[1]
+  return (at === undefined ? symbol : draft.units[Number(at)]!.text).replaceAll(/["“”'’]/g, '')
+}

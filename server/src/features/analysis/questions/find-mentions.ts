@@ -1,0 +1,204 @@
+import { distanceOf } from './word-forms.ts'
+import type { ReadColumn, ReadTable } from './read-table.ts'
+import { isFormOf, numberOf, tokensOf, type Token } from './tokens.ts'
+import { isKeyOfRows, isRowNoun } from './row-nouns.ts'
+import { FILLER_WORDS, MEASURES_OF_WORDS, OPERATOR_WORDS } from './vocabulary.ts'
+
+/** A value of a column, or a part of some of its values, as they are written there. */
+export type ValueMention = {
+  readonly column: ReadColumn
+  readonly isWhole: boolean
+  readonly values: readonly string[]
+}
+
+/** What a word or some words of a question may stand for. */
+export type Meaning =
+  | { readonly kind: 'column'; readonly column: ReadColumn; readonly score: number; readonly isExact: boolean }
+  | { readonly kind: 'value'; readonly mention: ValueMention; readonly score: number }
+  | { readonly kind: 'number'; readonly value: number; readonly score: number }
+  | { readonly kind: 'word'; readonly score: number }
+
+export type Unit = { readonly text: string; readonly plain: string; readonly meaning: Meaning }
+
+const READINGS_MAX = 24
+
+/** The ways to take a question for columns, values, numbers and other words; the likeliest first. */
+export function findMentions(question: string, table: ReadTable): Unit[][] {
+  const tokens = tokensOf(question)
+  const index = indexValues(table)
+  const segments: { readonly from: number; readonly to: number; readonly meanings: readonly Meaning[] }[] = []
+  for (let at = 0; at < tokens.length;) {
+    const found = meaningsAt(tokens, at, table, index)
+    const length = Math.max(1, ...found.map(({ words }) => words))
+    const best = found.filter(({ words }) => words === length).map(({ meaning }) => meaning)
+    segments.push({ from: at, to: at + length, meanings: best.length > 0 ? best : [{ kind: 'word', score: 0 }] })
+    at += length
+  }
+  let readings: { units: Unit[]; score: number }[] = [{ units: [], score: 0 }]
+  for (const { from, to, meanings } of segments) {
+    const part = tokens.slice(from, to)
+    const text = question.slice(part[0]!.start, part.at(-1)!.end)
+    const plain = part.map((token) => token.plain).join(' ')
+    readings = readings
+      .flatMap(({ units, score }) =>
+        meanings.map((meaning) => ({ units: [...units, { text, plain, meaning }], score: score + meaning.score })),
+      )
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, READINGS_MAX)
+  }
+  return readings.map(({ units }) => units)
+}
+
+type Found = { readonly words: number; readonly meaning: Meaning }
+
+function meaningsAt(tokens: readonly Token[], at: number, table: ReadTable, index: ValueIndex): Found[] {
+  const found: Found[] = []
+  const first = tokens[at]!
+  for (const column of table.columns) {
+    const fit = fitColumn(tokens, at, column)
+    if (fit)
+      found.push({ words: fit.words, meaning: { kind: 'column', column, score: fit.score, isExact: fit.isExact } })
+  }
+  const measures = MEASURES_OF_WORDS.filter(([word]) => word.test(first.plain))
+  const measured = table.columns.filter(({ name }) => measures.some(([, names]) => names.test(name)))
+  if (found.length === 0 && measured.length === 1)
+    found.push({ words: 1, meaning: { kind: 'column', column: measured[0]!, score: 3, isExact: false } })
+  found.push(...valuesAt(tokens, at, index))
+  const value = numberOf(first.plain)
+  if (value !== null) found.push({ words: 1, meaning: { kind: 'number', value, score: 4 } })
+  const longest = Math.max(0, ...found.map(({ words }) => words))
+  if (isRowNoun(first.plain, table))
+    return found.filter(({ words, meaning }) => words > 1 || (meaning.kind === 'column' && meaning.isExact))
+  // A column by its own name is no misspelt one, and no part of another.
+  const exact = found.some(({ words, meaning }) => words === longest && meaning.kind === 'column' && meaning.isExact)
+  return found.filter(({ meaning }) => !exact || meaning.kind !== 'column' || meaning.isExact)
+}
+
+/** By its whole name, by some words of it, by a form of one, or misspelt. */
+function fitColumn(
+  tokens: readonly Token[],
+  at: number,
+  column: ReadColumn,
+): { words: number; score: number; isExact: boolean } | null {
+  const { tokens: name } = column
+  let best: { words: number; score: number; isExact: boolean } | null = null
+  for (let from = 0; from < name.length; from += 1) {
+    let words = 0
+    while (at + words < tokens.length && from + words < name.length && isSame(tokens[at + words]!, name[from + words]!))
+      words += 1
+    if (words === 0) continue
+    const part = name.slice(from, from + words)
+    if (words < name.length && isKeyOfRows(column)) continue
+    if (words < name.length && !part.some(({ plain }) => isTelling(plain) || NAMING_WORDS.has(plain))) continue
+    const isExact = words === name.length
+    const score = isExact ? 10 * words + 2 : 5 * words - from * 0.1
+    if (!best || score > best.score) best = { words, score, isExact }
+  }
+  if (best) return best
+  const { plain, stem } = tokens[at]!
+  if (!isTelling(plain)) return null
+  const telling = isKeyOfRows(column) ? [] : name.filter((one) => isTelling(one.plain))
+  if (telling.some((one) => isFormOf(stem, one.stem))) return { words: 1, score: 3, isExact: false }
+  if (telling.some((one) => one.stem.length > 4 && distanceOf(stem, one.stem) === 1))
+    return { words: 1, score: 2, isExact: false }
+  const [abbreviation] = telling.filter(
+    (one) => one.plain.length >= 3 && plain.length >= 6 && plain.startsWith(one.plain),
+  )
+  if (abbreviation) return { words: 1, score: 2, isExact: false }
+  const joined = name.map((one) => one.stem).join('')
+  return name.length > 1 && joined === stem ? { words: 1, score: 8, isExact: true } : null
+}
+
+function isSame(one: Token, other: Token): boolean {
+  return one.plain === other.plain || one.stem === other.stem
+}
+
+/** Words of questions that columns are called by, too. */
+const NAMING_WORDS: ReadonlySet<string> = new Set(['year', 'years', 'month', 'day', 'week', 'weeks', 'time', 'date'])
+
+function isTelling(plain: string): boolean {
+  return plain.length > 2 && !FILLER_WORDS.has(plain) && !OPERATOR_WORDS.has(plain) && !/^\d/.test(plain)
+}
+
+type ValueAt = { readonly column: ReadColumn; readonly value: number; readonly at: number }
+type ValueIndex = ReadonlyMap<string, readonly ValueAt[]>
+const indexes = new WeakMap<ReadTable, ValueIndex>()
+
+function indexValues(table: ReadTable): ValueIndex {
+  const before = indexes.get(table)
+  if (before) return before
+  const index = new Map<string, ValueAt[]>()
+  for (const column of table.columns) {
+    for (const [value, { tokens }] of column.values.entries()) {
+      for (const [at, { stem }] of tokens.entries()) {
+        const places = index.get(stem)
+        if (places) places.push({ column, value, at })
+        else index.set(stem, [{ column, value, at }])
+      }
+    }
+  }
+  indexes.set(table, index)
+  return index
+}
+
+/** A word that stands in no value, and in which one letter is wrong. */
+function nearIn(index: ValueIndex, { plain, stem }: Token): readonly ValueAt[] {
+  if (stem.length < 5 || FILLER_WORDS.has(plain) || OPERATOR_WORDS.has(plain) || /\d/.test(plain)) return []
+  for (const [known, places] of index) {
+    if (
+      known[0] === stem[0] &&
+      Math.abs(known.length - stem.length) < 2 &&
+      known.length > 4 &&
+      distanceOf(known, stem) === 1
+    )
+      return places
+  }
+  return []
+}
+
+function isNear(one: Token, other: Token): boolean {
+  return (
+    isSame(one, other) ||
+    (one.stem.length > 4 && one.stem[0] === other.stem[0] && distanceOf(one.stem, other.stem) === 1)
+  )
+}
+
+/** Values that these words are, or that hold them: for each column the longest run. */
+function valuesAt(tokens: readonly Token[], at: number, index: ValueIndex): Found[] {
+  const ofColumn = new Map<ReadColumn, { words: number; isWhole: boolean; values: Set<string> }>()
+  for (const { column, value, at: place } of index.get(tokens[at]!.stem) ?? nearIn(index, tokens[at]!)) {
+    const { tokens: words, value: text } = column.values[value]!
+    let count = 0
+    while (
+      at + count < tokens.length &&
+      place + count < words.length &&
+      isNear(tokens[at + count]!, words[place + count]!)
+    )
+      count += 1
+    if (count === 0) continue
+    const isWhole = count === words.length
+    const run = tokens.slice(at, at + count)
+    if (!isWhole && !run.some(({ plain }) => isTelling(plain))) continue
+    if (
+      isWhole &&
+      run.every(
+        ({ plain, isQuoted }) =>
+          !isQuoted && (!/\p{L}/u.test(plain) || FILLER_WORDS.has(plain) || OPERATOR_WORDS.has(plain)),
+      )
+    )
+      continue
+    const before = ofColumn.get(column)
+    const isBetter = !before || count > before.words || (count === before.words && isWhole && !before.isWhole)
+    const written = isWhole ? text : text.slice(words[place]!.start, words[place + count - 1]!.end)
+    if (isBetter) ofColumn.set(column, { words: count, isWhole, values: new Set([written]) })
+    else if (count === before.words && isWhole === before.isWhole) before.values.add(written)
+  }
+  const longest = Math.max(0, ...[...ofColumn.values()].map(({ words }) => words))
+  return [...ofColumn].flatMap(([column, { words, isWhole, values }]) => {
+    if (words < longest || values.size > 20) return []
+    const mention = { column, isWhole, values: [...values] }
+    const value = { words, meaning: { kind: 'value' as const, mention, score: isWhole ? words * 11 : words * 5 - 1 } }
+    // One word of a longer value can as well be a word of the question.
+    return isWhole || words > 1 ? [value] : [value, { words, meaning: { kind: 'word' as const, score: 0 } }]
+  })
+}

@@ -1,0 +1,190 @@
+import type { ConditionOperator } from '#contract/analysis/table-query.ts'
+import {
+  type Draft,
+  LINK,
+  addCondition,
+  columnAt,
+  isAmount,
+  isComparable,
+  isDate,
+  isYearNumber,
+  numberAt,
+  replaceWords,
+} from './draft.ts'
+import type { ReadColumn } from './read-table.ts'
+import { pattern, spaced } from './symbols.ts'
+
+const OVER =
+  'more than|over|above|greater than|higher than|larger than|bigger than|longer than|taller than|heavier than|older than|exceeding|exceeds|exceed|beyond|in excess of|>'
+
+const UNDER =
+  'less than|under|below|fewer than|lower than|smaller than|shorter than|lighter than|younger than|cheaper than|<'
+
+const AT_LEAST = 'at least|no less than|not less than|no fewer than|a minimum of|minimum of|>='
+
+const AT_MOST = 'at most|no more than|not more than|up to|a maximum of|maximum of|<='
+
+const AFTER = 'after|later than|past'
+
+const BEFORE = 'before|earlier than|prior to'
+
+const SINCE = 'since|from|starting in|starting from|as of'
+
+const UNTIL = 'until|till|through|up to'
+
+const OPERATORS: readonly (readonly [string, ConditionOperator])[] = [
+  [AT_LEAST, 'atLeast'],
+  [AT_MOST, 'atMost'],
+  [OVER, 'over'],
+  [UNDER, 'under'],
+]
+
+export const TIMES: readonly (readonly [string, ConditionOperator])[] = [
+  [AFTER, 'over'],
+  [BEFORE, 'under'],
+  [SINCE, 'atLeast'],
+  [UNTIL, 'atMost'],
+]
+
+const BEHIND: readonly (readonly [string, ConditionOperator])[] = [
+  ['(?:and|or) (?:more|higher|greater|above|over|up|upwards|later|older)', 'atLeast'],
+  ['(?:and|or) (?:less|fewer|lower|below|under|earlier|younger)', 'atMost'],
+]
+
+export function readRanges(draft: Draft): void {
+  const range = '(?:between|from) ({N}) (?:and|to|until|till|through) ({N})'
+  const make = (column: ReadColumn | undefined, low: string, high: string) => {
+    const values = [numberAt(draft, low), numberAt(draft, high)].toSorted((one, other) => one - other)
+    const meant = column ?? (values.every(isYearNumber) ? onlyYear(draft) : onlyNumber(draft))
+    if (!meant) return null
+    if (isDate(meant)) return addCondition(draft, { column: meant.name, operator: 'between', values, part: 'year' })
+    return isComparable(meant) ? addCondition(draft, { column: meant.name, operator: 'between', values }) : null
+  }
+  replaceWords(draft, `({C})${LINK} ${range}`, ([, column, low, high]) => make(columnAt(draft, column!), low!, high!))
+  replaceWords(draft, `${range} ({C})`, ([, low, high, column]) => make(columnAt(draft, column!), low!, high!))
+  replaceWords(draft, range, ([, low, high]) => make(undefined, low!, high!))
+  replaceWords(draft, '(?:in|during)(?: the)? ({N}) s', ([, symbol]) => {
+    const from = numberAt(draft, symbol!)
+    return from % 10 === 0 && isYearNumber(from) ? make(undefined, symbol!, symbol!) && decade(draft, from) : null
+  })
+}
+
+/** The condition that was added last goes on for ten years. */
+function decade(draft: Draft, from: number): string {
+  const last = draft.conditions.pop()!
+  return addCondition(draft, {
+    ...last,
+    operator: 'between',
+    values: [from, from + (from % 100 === 0 && from < 1900 ? 99 : 9)],
+  })
+}
+
+export function readComparisons(draft: Draft): void {
+  for (const [words, operator] of OPERATORS) {
+    const make = (column: ReadColumn, symbol: string) => {
+      if (!isComparable(column)) return null
+      return addCondition(draft, { column: column.name, operator, values: [numberAt(draft, symbol)] })
+    }
+    replaceWords(draft, `({C})${LINK} (?:${words}) ({N})`, ([, column, number]) =>
+      make(columnAt(draft, column!), number!),
+    )
+    replaceWords(draft, `(?:${words})(?: (?:the|an|a))? ({C}) of ({N})`, ([, column, number]) =>
+      make(columnAt(draft, column!), number!),
+    )
+    replaceWords(draft, `(?:${words}) ({N})(?: of)? ({C})`, ([, number, column]) =>
+      make(columnAt(draft, column!), number!),
+    )
+  }
+  for (const [words, operator] of BEHIND) {
+    const make = (column: ReadColumn, symbol: string) => {
+      if (isDate(column))
+        return addCondition(draft, { column: column.name, operator, values: [numberAt(draft, symbol)], part: 'year' })
+      return isComparable(column)
+        ? addCondition(draft, { column: column.name, operator, values: [numberAt(draft, symbol)] })
+        : null
+    }
+    replaceWords(draft, `({C})${LINK} ({N}) ${words}`, ([, column, number]) => make(columnAt(draft, column!), number!))
+    replaceWords(draft, `({N}) ${words} ({C})`, ([, number, column]) => make(columnAt(draft, column!), number!))
+  }
+  for (const [words, operator] of TIMES) {
+    replaceWords(draft, `({C})${LINK} (?:${words}) ({N})`, ([, symbol, number]) => {
+      const column = columnAt(draft, symbol!)
+      const value = numberAt(draft, number!)
+      if (isDate(column) && isYearNumber(value))
+        return addCondition(draft, { column: column.name, operator, values: [value], part: 'year' })
+      return column.isYear ? addCondition(draft, { column: column.name, operator, values: [value] }) : null
+    })
+  }
+}
+
+/** Numbers that name no column: years, or amounts of the only column that they could be of. */
+export function readLooseNumbers(draft: Draft): Draft[] {
+  let drafts = [draft]
+  const time = (words: string, operator: ConditionOperator) => {
+    drafts = drafts.flatMap((one) => {
+      const found = pattern(`(?:${words})(?: the)?(?: year| season)? ({N})`).exec(one.rest)
+      if (!found) return [one]
+      const value = numberAt(one, found[1]!)
+      if (!isYearNumber(value)) return [one]
+      const columns = one.table.columns.filter(
+        (column) => column.isYear || isDate(column) || (operator === 'is' && holdsYears(column)),
+      )
+      return columns.length === 0 ? [one] : columns.map((column) => withYear(one, found[0], column, operator, value))
+    })
+  }
+  for (const [words, operator] of TIMES) time(words, operator)
+  time('in|during|for|of|on', 'is')
+  for (const [words, operator] of OPERATORS) {
+    drafts = drafts.flatMap((one) => {
+      const found = pattern(`(?:${words}) ({N})`).exec(one.rest)
+      if (!found) return [one]
+      const columns = one.table.columns.filter((column) => isAmount(column))
+      return columns.length === 0
+        ? [one]
+        : columns.map((column) => withNumber(one, found[0], column, operator, numberAt(one, found[1]!)))
+    })
+  }
+  return drafts
+}
+
+/** Texts with a year in them. */
+function holdsYears({ type, name, values }: ReadColumn): boolean {
+  return (
+    type === 'text' &&
+    /date|year|season|released|period/i.test(name) &&
+    values.some(({ tokens }) => tokens.some(({ plain }) => /^(?:1[5-9]|20)\d\d$/.test(plain)))
+  )
+}
+
+function withYear(draft: Draft, words: string, column: ReadColumn, operator: ConditionOperator, value: number): Draft {
+  const next = { ...draft, conditions: [...draft.conditions] }
+  const sign =
+    column.type === 'text'
+      ? addCondition(next, { column: column.name, operator: 'contains', values: [String(value)] })
+      : addCondition(next, { column: column.name, operator, values: [value], part: isDate(column) ? 'year' : null })
+  next.rest = spaced(next.rest.replace(words, ` ${sign} `))
+  return next
+}
+
+function withNumber(
+  draft: Draft,
+  words: string,
+  column: ReadColumn,
+  operator: ConditionOperator,
+  value: number,
+): Draft {
+  const next = { ...draft, conditions: [...draft.conditions], score: draft.score - 1 }
+  const sign = addCondition(next, { column: column.name, operator, values: [value] })
+  next.rest = spaced(next.rest.replace(words, ` ${sign} `))
+  return next
+}
+
+function onlyYear({ table }: Draft): ReadColumn | undefined {
+  const years = table.columns.filter((column) => column.isYear || isDate(column))
+  return years.length === 1 ? years[0] : undefined
+}
+
+function onlyNumber({ table }: Draft): ReadColumn | undefined {
+  const numbers = table.columns.filter(isAmount)
+  return numbers.length === 1 ? numbers[0] : undefined
+}

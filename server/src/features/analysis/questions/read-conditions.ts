@@ -1,0 +1,184 @@
+import type { QueryCondition } from '#contract/analysis/table-query.ts'
+import {
+  type Draft,
+  LINK,
+  NOT,
+  addCondition,
+  columnAt,
+  conditionOf,
+  isComparable,
+  isDate,
+  isYearNumber,
+  nameColumn,
+  numberAt,
+  replaceWords,
+  textOf,
+  valueAt,
+} from './draft.ts'
+import { readComparisons, readLooseNumbers, readRanges } from './read-comparisons.ts'
+import { readMonths } from './read-months.ts'
+import { pattern } from './symbols.ts'
+
+/** Takes every condition out of the question that it states. Some words allow for several: each is a draft of its own. */
+export function readConditions(start: Draft): Draft[] {
+  const draft = { ...start, conditions: [...start.conditions] }
+  if (!isSensible(draft)) return []
+  readSame(draft)
+  readMissing(draft)
+  readBeginnings(draft)
+  readRanges(draft)
+  readComparisons(draft)
+  readMonths(draft)
+  readValueLists(draft)
+  dropOwnColumns(draft)
+  readNamedNumbers(draft)
+  dropUnits(draft)
+  return readLooseNumbers(draft).filter(({ conditions }) => !contradicts(conditions))
+}
+
+/** Nothing is two things at once: whoever says so means something else. */
+function contradicts(conditions: readonly QueryCondition[]): boolean {
+  const named = conditions.filter(({ operator, isNegated, part }) => operator === 'is' && !isNegated && part === null)
+  return new Set(named.map(({ column }) => column)).size < named.length
+}
+
+/** What is counted or asked for is no value, and two values of one column side by side are none of it. */
+function isSensible(draft: Draft): boolean {
+  const asked =
+    /(?:how many|how much|number of|amount of|which|what)(?: (?:of|the|total|different|other|was|is|are|were))* (V\d+)/.exec(
+      draft.rest,
+    )
+  if (asked && !valueAt(draft, asked[1]!).isWhole) return false
+  for (const [, one, other] of draft.rest.matchAll(/(?=(V\d+) (V\d+))/g)) {
+    const [first, second] = [valueAt(draft, one!), valueAt(draft, other!)]
+    if (first.column === second.column && !(first.isWhole && second.isWhole)) return false
+  }
+  return true
+}
+
+/** "The same age as Ann": the others that share it. */
+function readSame(draft: Draft): void {
+  replaceWords(
+    draft,
+    `(?:the )?same (?:(?:number|amount|total) of )?({C})(?:${LINK} (?:as|like|of|than))+(?: the)? ({V})`,
+    ([, column, value]) => {
+      const mention = valueAt(draft, value!)
+      if (mention.values.length > 1) return null
+      return addCondition(draft, {
+        column: columnAt(draft, column!).name,
+        operator: 'sameAs',
+        values: [...mention.values],
+        of: mention.column.name,
+      })
+    },
+  )
+}
+
+function readMissing(draft: Draft): void {
+  const missing = '(?:empty|missing|blank|unknown|null|not known|not given|unset)'
+  const make = (symbol: string, isNegated: boolean) =>
+    addCondition(draft, { column: columnAt(draft, symbol).name, operator: 'missing', values: [], isNegated })
+  replaceWords(draft, `({C})${LINK} ${NOT} ${missing}`, ([, column]) => make(column!, true))
+  replaceWords(draft, `({C})${LINK} ${missing}`, ([, column]) => make(column!, false))
+  replaceWords(draft, `(?:an )?${missing} ({C})`, ([, column]) => make(column!, false))
+  replaceWords(
+    draft,
+    `(?:without|with no|have no|has no|had no|lacking|lack|lacks)(?: (?:a|an|any|the))? ({C})`,
+    ([, column]) => make(column!, false),
+  )
+}
+
+function readBeginnings(draft: Draft): void {
+  for (const [verbs, operator] of [
+    ['begins?|beginning|starts?|starting|began|started', 'startsWith'],
+    ['ends?|ending|ended', 'endsWith'],
+  ] as const) {
+    const words = `(?:that |which |whose )?(?:${verbs}) (?:with|in|on)(?: the)?(?: letters?)? (\\S+)`
+    const make = (column: string | undefined, symbol: string, isNegated: boolean) => {
+      const text = textOf(draft, symbol)
+      const named = column ? columnAt(draft, column) : nameColumn(draft)
+      if (!named || text === '' || /^[CK]\d/.test(symbol)) return null
+      return addCondition(draft, { column: named.name, operator, values: [text], isNegated })
+    }
+    replaceWords(draft, `({C})${LINK} ${words}`, ([, column, symbol]) => make(column, symbol!, false))
+    replaceWords(draft, words, ([, symbol]) => make(undefined, symbol!, false))
+  }
+  replaceWords(
+    draft,
+    `({C})${LINK} (?:contains?|containing|includes?|including|mentions?|mentioning) (\\S+)`,
+    ([, column, symbol]) => {
+      const text = textOf(draft, symbol!)
+      if (/^[CK]\d/.test(symbol!) || text === '') return null
+      return addCondition(draft, { column: columnAt(draft, column!).name, operator: 'contains', values: [text] })
+    },
+  )
+}
+
+function readValueLists(draft: Draft): void {
+  const joined = '(?: (?:or|and|nor|as well as))*'
+  const list = `{V}(?:${joined}(?: (?:the|in|for|from|by|of))* {V})*`
+  replaceWords(
+    draft,
+    `(?:(${NOT}) (?:(?:in|from|of|the|a|by|with) )*(?={C}))?(?:({C})${LINK} )?(?:(?:either|both|in|from|for|of|at|on|by|with|to|as|named|called|where|is|are|was|were|the|a|an) )*(${NOT}(?: (?:the|a|an|from|in|by|of|for|have|has|been))* )?(${list})`,
+    ([, notColumn, column, not, values]) => {
+      const symbols = values!.match(/V\d+/g)!
+      const columns = new Set(symbols.map((symbol) => valueAt(draft, symbol).column))
+      const isNegated = (not ?? notColumn ?? '') !== ''
+      const named = column ? columnAt(draft, column) : undefined
+      const keep = named && !columns.has(named) ? `${column} ` : ''
+      if (columns.size === 1) {
+        draft.conditions.push(conditionOf(draft, symbols, isNegated))
+        return `${keep}K${draft.conditions.length - 1}`
+      }
+      if (isNegated || / or /.test(values!)) return null
+      const signs = symbols.map((symbol) => {
+        draft.conditions.push(conditionOf(draft, [symbol]))
+        return `K${draft.conditions.length - 1}`
+      })
+      return keep + signs.join(' ')
+    },
+  )
+}
+
+/** "A gold medal", "Oslo city": the column behind its own value says nothing more. */
+function dropOwnColumns(draft: Draft): void {
+  draft.rest = draft.rest.replaceAll(pattern('(K\\d+)(?: (?:at|in|of|as|for))? ({C})'), (...found) => {
+    const [all, sign, symbol] = found as unknown as [string, string, string]
+    const condition = draft.conditions[Number(sign.slice(1))]
+    return condition?.column === columnAt(draft, symbol).name ? sign : all
+  })
+}
+
+/** "Lane 7", "quantity is 3", "in 2024". */
+function readNamedNumbers(draft: Draft): void {
+  replaceWords(
+    draft,
+    `({C})(?: (?:the|a|is|was|were|are|of|as|at|number|no|equals|equal to|to))* ({N})(?! {C})`,
+    ([, symbol, number]) => {
+      const column = columnAt(draft, symbol!)
+      const value = numberAt(draft, number!)
+      if (isDate(column) && isYearNumber(value))
+        return addCondition(draft, { column: column.name, operator: 'is', values: [value], part: 'year' })
+      if (column.type === 'integer' || column.type === 'number')
+        return addCondition(draft, { column: column.name, operator: 'is', values: [value] })
+      const same = column.values.filter(({ tokens }) => tokens.length === 1 && tokens[0]!.plain === String(value))
+      if (same.length === 0) return null
+      return addCondition(draft, {
+        column: column.name,
+        operator: 'is',
+        values: same.map((one) => one.value).slice(0, 20),
+      })
+    },
+  )
+}
+
+/** What a figure is a figure of, behind a column or a condition about it: gold medals. */
+function dropUnits(draft: Draft): void {
+  draft.rest = draft.rest.replaceAll(pattern('({C}|{K}) (?:medals?|points?|votes?|units?)'), (...found) => {
+    const [all, symbol] = found as unknown as [string, string]
+    const column = symbol.startsWith('K')
+      ? draft.conditions[Number(symbol.slice(1))]?.column
+      : columnAt(draft, symbol).name
+    return draft.table.columns.some((one) => one.name === column && isComparable(one)) ? symbol : all
+  })
+}

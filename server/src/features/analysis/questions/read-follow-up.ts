@@ -1,0 +1,53 @@
+import { columnAt } from './draft.ts'
+import { readConditions } from './read-conditions.ts'
+import { unreadOfFrame, withRows } from './shape.ts'
+import { tableQuery, type QueryCondition, type TableQuery } from '#contract/analysis/table-query.ts'
+import { findMentions } from './find-mentions.ts'
+import { readQuestion } from './read-question.ts'
+import type { ReadTable } from './read-table.ts'
+import { pattern, toSymbols } from './symbols.ts'
+
+const OF_THEM = /\b(?:of|among) (?:them|those|these)\b/i
+const GOES_ON =
+  /^\s*(?:and|but|or|what about|how about|only|just|now|then|also|same)\b[\s,]*(?:only|just|for|in|with)?\b/i
+
+/**
+ * A question that goes on from the one before: "of them" narrows it, "and in Oslo?", "only Paris" and "by product" change
+ * the part that they name. A whole question starts afresh; null then.
+ */
+export function readFollowUp(question: string, table: ReadTable, before: TableQuery): TableQuery | null {
+  if (before.table !== table.name) return null
+  if (OF_THEM.test(question)) {
+    const [whole] = readQuestion(question.replace(OF_THEM, ' '), table).readings
+    if (!whole) return null
+    return tableQuery.parse({ ...whole.query, conditions: merge(before.conditions, whole.query.conditions) })
+  }
+  const isLinked = GOES_ON.test(question)
+  if (!isLinked && readQuestion(question, table).readings.some(({ query }) => query.show.kind !== 'rows')) return null
+  return readFragment(question.replace(GOES_ON, ' '), table, before)
+}
+
+/** Conditions and a column to group by, and nothing else. */
+function readFragment(fragment: string, table: ReadTable, before: TableQuery): TableQuery | null {
+  for (const units of findMentions(fragment, table)) {
+    const rest = withRows({ rest: toSymbols(units), table })
+    const start = { table, units, rest, conditions: [], isAny: false, hasFrame: false, score: 0 }
+    for (const draft of readConditions(start)) {
+      const group = pattern('(?:by|per|for each|grouped by)(?: the)? ({C})').exec(draft.rest)
+      const left = group ? draft.rest.replace(group[0], ' ') : draft.rest
+      if (unreadOfFrame(left).length > 0 || (!group && draft.conditions.length === 0)) continue
+      const groupBy = group ? { column: columnAt(draft, group[1]!).name, part: null } : before.groupBy
+      const isPlain = before.show.kind === 'rows' || before.show.kind === 'values'
+      const show = group && isPlain ? { kind: 'count' as const } : before.show
+      const query = { ...before, show, groupBy, conditions: merge(before.conditions, draft.conditions) }
+      // What one row was looked for by says nothing about groups.
+      return tableQuery.parse(group ? { ...query, order: null, limit: null, beside: null } : query)
+    }
+  }
+  return null
+}
+
+/** What is said anew of a column takes the place of what was said before. */
+function merge(before: readonly QueryCondition[], next: readonly QueryCondition[]): QueryCondition[] {
+  return [...before.filter(({ column }) => !next.some((condition) => condition.column === column)), ...next]
+}

@@ -1,0 +1,107 @@
+import type { DatePart } from '#contract/analysis/table-query.ts'
+import { type Draft, columnAt, isAmount, isComparable, nameColumn } from './draft.ts'
+import { AMOUNT, LEAST, MANY, MOST, type Read, type ShapeReading, match, unreadOf } from './shape.ts'
+import { pattern } from './symbols.ts'
+import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
+
+const PERIODS: Readonly<Record<string, DatePart>> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+  annually: 'year',
+}
+
+export function readGroup(draft: Draft, rest: string) {
+  const by =
+    '(?:by|per|for each|for every|in each|in every|of each|grouped by|across|each)(?: of)?(?: the)?(?: different)?'
+  const column = match(rest, `${by} ({C})`)
+  const grouping = column && columnAt(draft, column.groups[1]!)
+  if (column && grouping && !isAmount(grouping))
+    return { rest: column.left, groupBy: { column: grouping.name, part: null } }
+  const dates = draft.table.columns.filter(({ type }) => type === 'date' || type === 'datetime')
+  const period =
+    match(rest, `${by} (day|week|month|quarter|year)s?`) ?? match(rest, `(${Object.keys(PERIODS).join('|')})`)
+  if (!period || dates.length !== 1) return null
+  const word = period.groups[1]!
+  return { rest: period.left, groupBy: { column: dates[0]!.name, part: PERIODS[word] ?? (word as DatePart) } }
+}
+
+const AGGREGATE_WORDS = [
+  ['average|avg|mean', 'avg'],
+  ['median', 'median'],
+  ['sum|total|combined|overall', 'sum'],
+  [MOST, 'max'],
+  [LEAST, 'min'],
+] as const
+
+/** How many, and figures of a column. */
+export const readMeasures: Read = (draft, rest) => {
+  const found: ShapeReading[] = []
+  const different = match(
+    rest,
+    `${MANY}?(?: of)?(?: the)? ?(?:different|distinct|unique)(?: kinds of| types of)? ({C})`,
+  )
+  if (different && pattern(MANY).test(rest)) {
+    const unread = unreadOf(different.left.replace(pattern(MANY), ' '), EXISTENCE_VERBS)
+    found.push({
+      shape: { show: { kind: 'distinct', column: columnAt(draft, different.groups[1]!).name } },
+      unread,
+      score: 2,
+    })
+  }
+  const rows = match(rest, `${MANY}(?: (?:of|the|all|total|other|these|those|her|his|their|K\\d+))* ROWS`)
+  if (rows) found.push({ shape: { show: { kind: 'count' } }, unread: unreadOf(rows.left, EXISTENCE_VERBS), score: 0 })
+  else if (
+    match(rest, `${MANY}(?: (?:are|is|were|was|have|has|had|of|them|these|those|there|in|with))* K\\d+`) ||
+    /^ (?:how many|count)(?: (?:are|is|were|was|there|of|them|these))* $/.test(rest)
+  ) {
+    found.push({
+      shape: { show: { kind: 'count' } },
+      unread: unreadOf(rest.replace(pattern(MANY), ' '), EXISTENCE_VERBS),
+      score: 0,
+    })
+  }
+  const counted = match(rest, `${MANY}(?: (?:the|all|total|other|listed|participating|various))* ({C})`)
+  if (counted && !different) {
+    const column = columnAt(draft, counted.groups[1]!)
+    if (isAmount(column) && column.type !== 'text') {
+      const left = counted.left.replace(/ (?:did|does|do) (K\d+) [a-z]+ $/, ' $1 ')
+      const show = { kind: 'aggregate', aggregate: 'sum', column: column.name } as const
+      found.push({ shape: { show }, unread: unreadOf(left, POSSESSION_VERBS, EXISTENCE_VERBS), score: 0 })
+    } else {
+      const unread = unreadOf(counted.left, EXISTENCE_VERBS)
+      const isKind = column.distinct <= draft.table.rows / 2
+      found.push({
+        shape: { show: { kind: 'distinct', column: column.name } },
+        unread,
+        score: isKind || column !== nameColumn(draft) ? 1 : 0,
+      })
+      found.push({ shape: { show: { kind: 'count' } }, unread, score: 0 })
+    }
+  }
+  for (const [words, aggregate] of AGGREGATE_WORDS) {
+    const one =
+      match(rest, `(?:${words}) ${AMOUNT}({C})`) ??
+      match(rest, `(?:${words})(?: of)?(?: the)? ({C})`) ??
+      match(rest, `({C}) (?:${words})(?! {N})`)
+    if (!one) continue
+    const column = columnAt(draft, one.groups[1]!)
+    const unread = unreadOf(one.left.replace(/ what /, ' '), POSSESSION_VERBS)
+    const isOrdered = isComparable(column) || column.type === 'date' || column.type === 'datetime'
+    if (aggregate === 'min' || aggregate === 'max' ? !isOrdered || column.isOrdinal : !isComparable(column)) continue
+    if (/ (?:which|who|whose|whom|where|when) /.test(rest) && (aggregate === 'min' || aggregate === 'max')) continue
+    found.push({ shape: { show: { kind: 'aggregate', aggregate, column: column.name } }, unread, score: 0 })
+  }
+  return found
+}
+
+export const readShare: Read = (draft, rest) => {
+  const found = match(rest, '(?:percentage|percent|share|proportion)(?: of)?(?: (?:the|all))*(?: ({C}|ROWS))?')
+  if (!found || draft.conditions.length === 0) return []
+  const column = found.groups[1]?.startsWith('C') ? columnAt(draft, found.groups[1]) : undefined
+  if (column && !isAmount(column) && column !== nameColumn(draft)) return []
+  const of = column && isAmount(column) ? column.name : null
+  return [{ shape: { show: { kind: 'share', column: of } }, unread: unreadOf(found.left, EXISTENCE_VERBS), score: 2 }]
+}

@@ -1,0 +1,80 @@
+import type { ConditionOperator } from '#contract/analysis/table-query.ts'
+import { type Draft, addCondition, isDate, isYearNumber, numberAt, replaceWords } from './draft.ts'
+import { TIMES } from './read-comparisons.ts'
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+export function readMonths(draft: Draft): void {
+  const dates = draft.table.columns.filter(isDate)
+  const [column] = dates
+  if (!column || dates.length > 1) return
+  const months = `(${MONTHS.flatMap((month) => [month, month.slice(0, 3)]).join('|')})`
+  const numberOfMonth = (word: string) => MONTHS.findIndex((month) => month.startsWith(word)) + 1
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const make = (operator: ConditionOperator, month: string, day: string | undefined, year: string | undefined) => {
+    const number = numberOfMonth(month)
+    if (day && year) {
+      const date = `${numberAt(draft, year)}-${pad(number)}-${pad(numberAt(draft, day))}`
+      return addCondition(draft, { column: column.name, operator, values: [date] })
+    }
+    if (day) return null
+    if (operator !== 'is') {
+      if (!year) return null
+      const isPast = operator === 'over' || operator === 'atMost'
+      const [inYear, inMonth] = [numberAt(draft, year), number + (isPast ? 1 : 0)]
+      const first = inMonth > 12 ? `${inYear + 1}-01-01` : `${inYear}-${pad(inMonth)}-01`
+      const bound = operator === 'over' || operator === 'atLeast' ? 'atLeast' : 'under'
+      return addCondition(draft, { column: column.name, operator: bound, values: [first] })
+    }
+    const ofMonth = addCondition(draft, { column: column.name, operator: 'is', values: [number], part: 'month' })
+    if (!year) return ofMonth
+    return `${ofMonth} ${addCondition(draft, { column: column.name, operator: 'is', values: [numberAt(draft, year)], part: 'year' })}`
+  }
+  for (const [words, operator] of [...TIMES, ['in|on|during|of|for', 'is']] as const) {
+    replaceWords(draft, `(?:${words})(?: the)?(?: month of)? ${months} ({N}) ({N})`, ([, month, day, year]) =>
+      make(operator, month!, day, year),
+    )
+    replaceWords(draft, `(?:${words})(?: the)? ({N})(?: of)? ${months} ({N})`, ([, day, month, year]) =>
+      make(operator, month!, day, year),
+    )
+    replaceWords(draft, `(?:${words})(?: the)?(?: month of)? ${months} ({N})`, ([, month, year]) =>
+      isYearNumber(numberAt(draft, year!)) ? make(operator, month!, undefined, year) : null,
+    )
+    replaceWords(draft, `(?:${words})(?: the)?(?: month of)? ${months}`, ([, month]) =>
+      make(operator, month!, undefined, undefined),
+    )
+  }
+  const quarter = (number: number, year: string | undefined) => {
+    const first = addCondition(draft, { column: column.name, operator: 'is', values: [number], part: 'quarter' })
+    return year
+      ? `${first} ${addCondition(draft, { column: column.name, operator: 'is', values: [numberAt(draft, year)], part: 'year' })}`
+      : first
+  }
+  replaceWords(draft, '(?:in|during|of|for)?(?: the)? ?q ({N})(?: of)?(?: ({N}))?', ([, at, year]) => {
+    const value = numberAt(draft, at!)
+    return value >= 1 && value <= 4 ? quarter(value, year) : null
+  })
+  for (const [words, operator] of [...TIMES, ['on|of|in|from', 'is']] as const) {
+    replaceWords(draft, `(?:${words})(?: the)? (\\d{4}-\\d\\d-\\d\\d)`, ([, date]) =>
+      addCondition(draft, { column: column.name, operator, values: [date!] }),
+    )
+  }
+  for (const [at, word] of ['first', 'second', 'third', 'fourth'].entries()) {
+    replaceWords(draft, `(?:in|during|of|for)?(?: the)? (?:${word} quarter)(?: of)?(?: ({N}))?`, ([, year]) =>
+      quarter(at + 1, year),
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReadColumn, ReadTable } from './read-table.ts'
+import { NOUNS_OF_COLUMNS, ROW_NOUNS } from './vocabulary.ts'
+import { stem } from './word-forms.ts'
+
+const KEY_WORDS: ReadonlySet<string> = new Set(['id', 'nr', 'no', 'number', 'code', 'key', 'uuid'])
+const GENERAL = new RegExp(`^(?:${ROW_NOUNS})$`)
+
+/** "order_id": what it names is a row, and who says "orders" means rows. */
+export function isKeyOfRows({ tokens }: Pick<ReadColumn, 'tokens'>): boolean {
+  return tokens.length > 1 && KEY_WORDS.has(tokens.at(-1)!.plain)
+}
+
+/** Whether a word is what the rows of this table are called: by their key, their file, or what tables of them hold. */
+export function isRowNoun(
+  word: string,
+  { columns, title, rows }: Pick<ReadTable, 'columns' | 'title' | 'rows'>,
+): boolean {
+  if (GENERAL.test(word)) return true
+  const singular = stem(word)
+  // A column of that very name is meant before its rows are.
+  if (columns.some(({ tokens }) => tokens.length === 1 && tokens[0]!.stem === singular)) return false
+  if (columns.some((column) => isKeyOfRows(column) && column.tokens[0]!.stem === singular)) return true
+  if (
+    word.length > 3 &&
+    title
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((part) => stem(part) === singular)
+  )
+    return true
+  return NOUNS_OF_COLUMNS.some(
+    ([noun, names, isOfEachRow]) =>
+      noun.test(word) &&
+      columns.some(({ name, distinct }) => names.test(name) && (!isOfEachRow || distinct >= rows * 0.8)),
+  )
+}

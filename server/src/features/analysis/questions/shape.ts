@@ -1,0 +1,111 @@
+import type { Shown, TableQuery } from '#contract/analysis/table-query.ts'
+import { type Draft, columnAt, isAmount, nameColumn } from './draft.ts'
+import type { ReadColumn } from './read-table.ts'
+import { isRowNoun } from './row-nouns.ts'
+import { pattern, spaced } from './symbols.ts'
+import { EXISTENCE_VERBS, FILLER_WORDS, POSSESSION_VERBS, WHEN, WHERE, WHO } from './vocabulary.ts'
+
+/** What of a question is asked for, beside its conditions. */
+export type Shape = Pick<TableQuery, 'show'> & Partial<Pick<TableQuery, 'groupBy' | 'order' | 'limit' | 'skip'>>
+
+/** A shape, what of the question it does not account for, and how likely it is. */
+export type ShapeReading = { readonly shape: Shape; readonly unread: readonly string[]; readonly score: number }
+
+export type Read = (draft: Draft, rest: string) => ShapeReading[]
+
+export const MOST =
+  'most|highest|largest|biggest|greatest|maximum|max|longest|tallest|heaviest|top|best|oldest|latest|newest|most recent'
+
+export const LEAST =
+  'least|lowest|smallest|fewest|minimum|min|shortest|lightest|worst|youngest|earliest|cheapest|fastest'
+
+export const MANY =
+  '(?:how many|(?:the )?(?:total |overall |combined )?(?:number|amount|count)s? of|count(?: of)?|number)'
+
+export const AMOUNT = '(?:(?:total |combined )?(?:number|amount|count|quantity)s? (?:(?:of|in) )?(?:ROWS )?)?'
+
+/** What a row is called stands as ROWS. */
+export function withRows({ rest, table }: Pick<Draft, 'rest' | 'table'>): string {
+  return rest.replaceAll(/\b[a-z]+\b/g, (word) => (isRowNoun(word, table) ? 'ROWS' : word))
+}
+
+/** What is left of a question when some of it was read. */
+export function unreadOf(rest: string, ...allowed: readonly ReadonlySet<string>[]): string[] {
+  return rest
+    .split(' ')
+    .filter((word) => word !== '' && !/^K\d+$/.test(word) && word !== 'ROWS' && !FILLER_WORDS.has(word))
+    .filter((word) => !allowed.some((words) => words.has(word)))
+}
+
+export function unreadOfFrame(rest: string): string[] {
+  return unreadOf(rest, POSSESSION_VERBS, EXISTENCE_VERBS)
+}
+
+export function match(
+  rest: string,
+  source: string,
+): { readonly groups: readonly string[]; readonly left: string } | null {
+  const found = pattern(source).exec(rest)
+  if (!found) return null
+  return {
+    groups: found as unknown as string[],
+    left: spaced(`${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`),
+  }
+}
+
+/** What is asked for: a column, or a word that one stands behind. */
+export function targetsOf(
+  draft: Draft,
+  rest: string,
+): { readonly columns: readonly ReadColumn[]; readonly left: string } | null {
+  const { columns } = draft.table
+  const named = match(
+    rest,
+    `(?:what|which|who|whose|name|list|show|give|tell|find)(?: (?:is|was|are|were|me|all|the|a|of|other))* ({C})(?: (?:and|or)(?: the)? ({C}))?`,
+  )
+  if (named) {
+    const symbols = named.groups.slice(1).filter(Boolean)
+    return { columns: symbols.map((symbol) => columnAt(draft, symbol)), left: named.left }
+  }
+  const pointed = match(rest, 'this ({C})')
+  if (pointed) return { columns: [columnAt(draft, pointed.groups[1]!)], left: pointed.left }
+  const word = match(rest, '(who|whose|whom|where|when)')
+  if (word) {
+    const behind = match(word.left, '({C})')
+    const pointedAt = behind ? columnAt(draft, behind.groups[1]!) : undefined
+    const isAsked =
+      word.groups[1]!.startsWith('whe') &&
+      pointedAt &&
+      (word.groups[1] === 'when' ? isTime(pointedAt) : WHERE.test(pointedAt.name))
+    if (behind && pointedAt && isAsked) return { columns: [pointedAt], left: behind.left }
+    const kinds = { who: WHO, whose: WHO, whom: WHO, where: WHERE, when: WHEN } as Readonly<Record<string, RegExp>>
+    const fitting = columns.filter(
+      ({ name }) => kinds[word.groups[1]!]!.test(name) && !draft.conditions.some(({ column }) => column === name),
+    )
+    const own = nameColumn(draft)
+    if (word.groups[1]!.startsWith('who') && own && fitting.includes(own)) return { columns: [own], left: word.left }
+    if (fitting.length === 1) return { columns: fitting, left: word.left }
+    return null
+  }
+  const rows = match(
+    rest,
+    '(?:what|which|name|list|show|give|tell|find)(?: (?:is|was|are|were|me|all|the|a|of|other))* ROWS',
+  )
+  if (rows) return { columns: [], left: rows.left }
+  return null
+}
+
+function isTime({ type, isYear, name }: ReadColumn): boolean {
+  return type === 'date' || type === 'datetime' || isYear || WHEN.test(name)
+}
+
+export function shownOf(draft: Draft, columns: readonly ReadColumn[]): Shown {
+  const own = nameColumn(draft)
+  if (columns.length === 0) return own ? { kind: 'values', columns: [own.name], isDistinct: false } : { kind: 'rows' }
+  return { kind: 'values', columns: columns.map(({ name }) => name), isDistinct: false }
+}
+
+export function onlyAmount({ table }: Draft): ReadColumn | undefined {
+  const amounts = table.columns.filter(isAmount)
+  return amounts.length === 1 ? amounts[0] : undefined
+}

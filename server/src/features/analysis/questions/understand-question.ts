@@ -1,0 +1,137 @@
+import { RESULT_ROWS_MAX } from '#contract/analysis/limits.ts'
+import type { TableProfile } from '#contract/analysis/schema.ts'
+import type { TableQuery } from '#contract/analysis/table-query.ts'
+import type { TableSession } from '../../../adapters/tables/port.ts'
+import type { OpenItemTables } from '../item-tables.ts'
+import type { AnalysedItem } from '../store.ts'
+import { translateQuestion } from './languages/translate-question.ts'
+import { readFollowUp } from './read-follow-up.ts'
+import { readQuestion, type Reading } from './read-question.ts'
+import { readTable, type ReadTable } from './read-table.ts'
+import { writeSql } from './write-sql.ts'
+
+/** A question that is understood is a query; one that is not says which words it fell short of. */
+export type ReadOutcome =
+  | { readonly kind: 'understood'; readonly query: TableQuery; readonly sql: string; readonly isOnly: boolean }
+  /** It can be read in several ways that lead to different answers. */
+  | { readonly kind: 'ambiguous'; readonly readings: readonly TableQuery[] }
+  | {
+      readonly kind: 'unknown'
+      readonly unread: readonly string[]
+      readonly nearest: readonly TableQuery[]
+      readonly table: TableProfile
+    }
+
+type Asked = {
+  readonly question: string
+  /** The question before it, which it may go on from. */
+  readonly before?: string | undefined
+  readonly beforeQuery?: TableQuery | undefined
+}
+
+/** How far behind the likeliest reading another one may be and still be meant. */
+const NEAR_SCORE = 0.99
+const TRIED_MAX = 4
+
+export async function understandQuestion(
+  itemTables: OpenItemTables,
+  uid: string,
+  items: readonly AnalysedItem[],
+  asked: Asked,
+): Promise<ReadOutcome> {
+  return itemTables.open(uid, items, async (session) => {
+    const profiles = session.tables.toSorted((one, other) => other.rows - one.rows)
+    let nearest: ReadOutcome | undefined
+    for (const profile of profiles) {
+      const table = await readTable(session, profile, `${asked.question} ${asked.before ?? ''}`)
+      const outcome = await readOne(session, table, profile, asked)
+      if (outcome.kind !== 'unknown') return outcome
+      if (
+        !nearest ||
+        (nearest.kind === 'unknown' && outcome.unread.length < nearest.unread.length && outcome.nearest.length > 0)
+      )
+        nearest = outcome
+    }
+    return nearest!
+  })
+}
+
+export async function readOne(
+  session: TableSession,
+  table: ReadTable,
+  profile: TableProfile,
+  asked: Asked,
+): Promise<ReadOutcome> {
+  const translate = (question: string) =>
+    translateQuestion(
+      question.replace(/[?!.\s]+$/, ''),
+      profile.columns.map(({ name }) => name),
+    )
+  const question = translate(asked.question)
+  const whole = readQuestion(question, table)
+  const isOnly = /\bonly\b/i.test(question)
+  const base =
+    asked.beforeQuery ?? (asked.before ? readQuestion(translate(asked.before), table).readings[0]?.query : undefined)
+  const followUp = base ? readFollowUp(question, table, base) : null
+  if (followUp) return { kind: 'understood', query: followUp, sql: writeSql(followUp, table), isOnly }
+  const chosen = await chooseReading(session, table, whole.readings)
+  if (Array.isArray(chosen)) return { kind: 'ambiguous', readings: chosen }
+  if (chosen) return { kind: 'understood', query: chosen, sql: writeSql(chosen, table), isOnly }
+  return { kind: 'unknown', unread: whole.unread, nearest: whole.nearest, table: profile }
+}
+
+/** One query where all that are likely lead to the same; else all of them. */
+async function chooseReading(
+  session: TableSession,
+  table: ReadTable,
+  readings: readonly Reading[],
+): Promise<TableQuery | TableQuery[] | null> {
+  const [best] = readings
+  if (!best) return null
+  const near = readings.filter(({ score }) => score >= best.score - NEAR_SCORE).slice(0, TRIED_MAX)
+  const telling = near.some(({ query }) => query.show.kind !== 'rows')
+    ? near.filter(({ query }) => query.show.kind !== 'rows')
+    : near
+  if (telling.length === 1) return telling[0]!.query
+  const answers: { query: TableQuery; values: Set<string> }[] = []
+  for (const { query } of telling) {
+    const { rows } = await session.query(writeSql(query, table), RESULT_ROWS_MAX)
+    answers.push({
+      query,
+      values: new Set([countedOf(query), ...rows.map((row) => JSON.stringify(shownCells(query, row)))]),
+    })
+  }
+  const [first] = answers
+  if (answers.every(({ values }) => isSameSet(values, first!.values))) return first!.query
+  // The first of those that are the first by date, too.
+  const listed = answers.find(({ query }) => query.order?.by.kind === 'file')
+  if (listed && answers.every(({ values }) => [...listed.values].every((value) => values.has(value))))
+    return listed.query
+  return answers.map(({ query }) => query)
+}
+
+/** Figures of different rows are not the same answer, even if they are equal. */
+function countedOf({ show, conditions }: TableQuery): string {
+  return show.kind === 'values' || show.kind === 'rows' ? '' : JSON.stringify(conditions)
+}
+
+function shownCells({ show }: TableQuery, row: readonly unknown[]): readonly unknown[] {
+  return show.kind === 'values' ? row.slice(0, show.columns.length) : row
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((value) => other.has(value))
+}
+
+/** The SQL of a query that was changed by hand; null where its table is not among the items. */
+export async function sqlOfQuery(
+  itemTables: OpenItemTables,
+  uid: string,
+  items: readonly AnalysedItem[],
+  query: TableQuery,
+): Promise<string | null> {
+  return itemTables.open(uid, items, async (session) => {
+    const profile = session.tables.find(({ name }) => name === query.table)
+    return profile ? writeSql(query, await readTable(session, profile, '')) : null
+  })
+}

@@ -1,0 +1,97 @@
+/** Words that carry a question and ask nothing by themselves. */
+export const FILLER_WORDS: ReadonlySet<string> = new Set(
+  `the a an of in on at to for from by with and is are was were be been being do does did has have had having there here
+  this that these those it its their his her they them he she we i me my you your please can could would will shall
+  tell show give list listed lists find display what which who whom whose where when name named called table chart file
+  data sheet spreadsheet dataset csv shown given according also all any as s t so then whether yes if out up get into
+  during within per both exactly just overall only`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Words that say how something is asked; none of them is ever passed over. */
+export const OPERATOR_WORDS: ReadonlySet<string> = new Set(
+  `how many much number amount count total sum average mean avg median minimum maximum min max most least highest
+  lowest largest biggest greatest smallest fewest longest shortest tallest top bottom best worst first last next
+  previous earliest latest oldest newest more less fewer greater higher lower larger bigger smaller longer shorter
+  taller better worse older newer over under above below after before since until between than or not no none never
+  neither nor without except excluding besides other same share percentage percent proportion difference distinct
+  unique common frequent often times time second third fourth fifth one two three four five six seven eight nine ten
+  least empty missing blank begin begins beginning start starts starting end ends ending contain contains containing
+  year years month months quarter day days week weeks rows row entries entry records record people person following
+  preceding prior consecutive consecutively late early`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Verbs that say no more than that a row is there, or has what was asked for. */
+export const EXISTENCE_VERBS: ReadonlySet<string> = new Set(
+  `released held built located based situated made produced published established created founded played include
+  included includes appear appears appeared exist exists recorded contain happened occurred took take place represented
+  participate participated participating compete competed competing feature featured come came comes take part mentioned
+  displayed placed`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Verbs by which somebody has a figure or a thing. */
+export const POSSESSION_VERBS: ReadonlySet<string> = new Set(
+  `win won wins winning plays gets makes takes scores score scored scores receive received earn earned got make made play played take took hold held
+  hit set use used go went finish finished achieve achieved reach reached sell sold record recorded produce produced
+  post posted`
+    .trim()
+    .split(/\s+/),
+)
+
+/** What a row may be called, whatever the table is about. */
+export const ROW_NOUNS = 'rows?|entr(?:y|ies)|records?|lines?|items?|ones?|results?'
+
+/** What rows are, by the columns that tables of them have. */
+export const NOUNS_OF_COLUMNS: readonly (readonly [noun: RegExp, column: RegExp, isOfEachRow?: boolean])[] = [
+  [/^(?:games?|match(?:es)?)$/, /opponent|home team|away team|visitor|score|result/i],
+  [/^(?:songs?|tracks?|singles?|hits?)$/, /song|single|track|title/i, true],
+  [/^(?:films?|movies?|videos?)$/, /film|movie|video|title/i, true],
+  [/^(?:books?|novels?|albums?|episodes?|shows?|titles?)$/, /title|book|album|episode/i, true],
+  [
+    /^(?:players?|athletes?|members?|people|persons?|candidates?|contestants?|drivers?|riders?|winners?|men|women|finalists?)$/,
+    /player|athlete|^name$|driver|rider|wrestler|candidate|contestant|member|winner/i,
+  ],
+  [
+    /^(?:competitions?|tournaments?|events?|championships?|races?)$/,
+    /competition|tournament|event|championship|race/i,
+    true,
+  ],
+  [/^(?:ships?|boats?|vessels?)$/, /ship|boat|vessel|builder|pennant|launched/i],
+  [/^(?:buildings?|towers?|structures?|sites?|bulding)$/, /building|height|floors|storeys|site|listing/i],
+  [/^(?:stadiums?|arenas?|venues?)$/, /stadium|arena|venue|capacity/i],
+  [
+    /^(?:orders?|sales|purchases?|transactions?)$/,
+    /order|quantity|price|amount|customer|preis|menge|betrag|prix|quantit|montant|precio|cantidad|importe/i,
+  ],
+  [/^(?:products?|articles?)$/, /product|article|sku|price/i],
+  [/^(?:customers?|clients?|users?)$/, /customer|client|user|e-?mail/i],
+  [/^(?:employees?|workers?|staff)$/, /employee|salary|department|job/i],
+  [/^(?:students?|pupils?)$/, /student|pupil|grade/i],
+  [/^(?:invoices?|bills?|payments?)$/, /invoice|bill|payment|due/i],
+  [/^(?:tickets?|tasks?|issues?|cases?|bugs?)$/, /ticket|task|issue|case|priority|assignee/i],
+  [
+    /^(?:cities|city|towns?|villages?|municipalit(?:y|ies)|communit(?:y|ies)|places?)$/,
+    /city|town|village|municipality|community|population/i,
+  ],
+  [/^(?:times?)$/, /./],
+]
+
+/** Columns that answer "who", "where" and "when". */
+export const WHO =
+  /^(?:name|player|athlete|person|artist|driver|rider|winner|singer|actor|author|candidate|member|wrestler|performer|pitcher|contestant|director|team|nation|representative)\b|(?:player|athlete|driver|winner|name|author|artist|vocalist)$/i
+export const WHERE = /location|place|venue|city|site|country|hometown|residence|stadium|town|region|state|ground/i
+export const WHEN = /date|year|season|when|day|time/i
+
+/** Words by which a figure is asked for, and the columns that hold it. */
+export const MEASURES_OF_WORDS: readonly (readonly [word: RegExp, column: RegExp])[] = [
+  [/^(?:costs?|costing|priced|expensive|cheap)$/, /price|preis|prix|precio|cost/i],
+  [/^(?:old|aged)$/, /^age$/i],
+  [/^(?:tall|high)$/, /height|elevation/i],
+  [/^long$/, /^length|^duration|runtime/i],
+  [/^heavy$/, /weight/i],
+]
