@@ -7,8 +7,8 @@ import type { MenuItem, MenuProps } from './menu-item.ts'
 import { Sentence } from '../name.tsx'
 
 const ROW =
-  'flex h-8 cursor-pointer items-center gap-2.5 rounded-s px-2 text-ink-1 outline-none select-none ' +
-  'data-highlighted:bg-surface-2 pointer-coarse:h-11 [&_.lucide]:size-4 [&_.lucide]:text-ink-3'
+  'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-s px-2 py-1 text-ink-1 outline-none select-none ' +
+  'data-highlighted:bg-surface-2 pointer-coarse:min-h-11 [&_.lucide]:size-4 [&_.lucide]:text-ink-3'
 
 /** What a menu stays inside of, so that whoever goes from landmark to landmark finds it. */
 const LANDMARKS = '[role=dialog], [role=alertdialog], main, aside, nav'
@@ -31,7 +31,7 @@ export function MenuContent({ trigger, items, side = 'bottom', align = 'start' }
             align={align}
             sideOffset={6}
             collisionPadding={8}
-            className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-m border border-line bg-surface-1 p-1 shadow-high data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+            className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-52 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-m border border-line bg-surface-1 p-1 shadow-high data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
           >
             {items.map((item, index) => (
               <Item key={index} item={item} />
@@ -107,7 +107,7 @@ function Label({ icon: Icon, text, badge }: LabelProps) {
   return (
     <>
       {Icon && <Icon aria-hidden />}
-      <span>
+      <span className="min-w-0 break-words">
         <Sentence>{text}</Sentence>
       </span>
       {badge && <span className="ml-auto flex gap-1 pl-4">{badge}</span>}
