@@ -94,7 +94,7 @@ export function TableExplorer({ itemId, fallback }: TableExplorerProps) {
       )}
       {view === 'columns' && <Columns key={table.name} itemId={itemId} table={table} />}
       {view === 'rows' && <Rows key={table.name} itemId={itemId} table={table} />}
-      {view === 'ask' && <AskTable itemId={itemId} fileName={query.data.fileName} table={table} />}
+      {view === 'ask' && <AskTable itemId={itemId} fileName={query.data.fileName} tables={tables} table={table} />}
     </div>
   )
 }

@@ -1,42 +1,85 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { analysisApi } from '#contract/analysis/api.ts'
+import { phraseOf } from '#contract/analysis/describe-query.ts'
 import { QUESTION_MAX_CHARS } from '#contract/analysis/limits.ts'
 import type { PlainAnswer, TableProfile } from '#contract/analysis/schema.ts'
+import type { TableQuery } from '#contract/analysis/table-query.ts'
 import { call } from '../../../api/call.ts'
+import { cleanName } from '../../../format/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { isNumeric } from '../format-cell.ts'
 import { useRemembered } from '../use-remembered.ts'
+import { isDate, isIdentifier } from './column-kinds.ts'
+import { PlainAnswerText } from './plain-answer-text.tsx'
+import { capitalize, QueryPhrase } from './query-words.tsx'
+import { ReadAs } from './read-as.tsx'
 import { ResultCard } from './result-card.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
-/** The last question, what was answered, and how many came before. */
-type Asked = { question: string; answer: PlainAnswer; number: number }
+/** A question, and how it is to be read where its person has chosen that. */
+type Request = { question: string; query?: TableQuery; number: number }
+/** The last one that was answered. The next may go on from the query that was understood last. */
+type Asked = Request & { answer: PlainAnswer; before: TableQuery | undefined }
 
-type AskTableProps = { itemId: string; fileName: string; table: TableProfile }
+type AskTableProps = {
+  itemId: string
+  fileName: string
+  /** All of the file: a question may be about another one than is shown. */
+  tables: readonly TableProfile[]
+  table: TableProfile
+}
 
 /** Plain questions about a table, answered without a model. */
-export function AskTable({ itemId, fileName, table }: AskTableProps) {
+export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
   const [asked, remember] = useRemembered<Asked | null>(`${itemId} asked`, null)
   const [question, setQuestion] = useState(asked?.question ?? '')
+  const newest = useRef(asked?.number ?? 0)
+  const root = useRef<HTMLDivElement>(null)
   const ask = useMutation({
-    mutationFn: (words: string) => call(analysisApi.ask, { itemIds: [itemId], question: words }),
-    onSuccess: (answer, words) =>
-      remember((before) => ({ question: words, answer, number: (before?.number ?? 0) + 1 })),
+    mutationFn: ({ question: words, query }: Request) => {
+      const before = asked?.before
+      return call(analysisApi.ask, {
+        itemIds: [itemId],
+        question: words,
+        ...(query ? { query } : before && { before }),
+      })
+    },
+    onSuccess: (answer, request) => {
+      // A change that was made while this was on its way has taken its place.
+      if (request.number !== newest.current) return
+      remember((last) => ({ ...request, answer, before: answer.query ?? last?.before }))
+    },
   })
+  const keepFocus = useKeptFocus(root, '[data-query-part]', ask.isPending)
+  const send = (request: Omit<Request, 'number'>, pressedAt: number | null) => {
+    keepFocus(pressedAt)
+    newest.current += 1
+    ask.mutate({ ...request, number: newest.current })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (question.trim()) ask.mutate(question.trim())
+    if (question.trim() && !ask.isPending) send({ question: question.trim() }, null)
   }
-  const start = (words: string) => {
+  const askExample = (words: string) => {
     setQuestion(words)
-    ask.mutate(words)
+    send({ question: words }, 0)
   }
   const answer = asked?.answer
+  const pending = ask.isPending ? ask.variables : undefined
+  const last = pending ?? asked
+  // A choice is seen at once, so that the next one adds to it.
+  const query = pending?.query ?? answer?.query
+  const nearest = (!query && answer?.nearest) || []
+  const choose = (next: TableQuery, at: number) => {
+    if (last) send({ question: last.question, query: next }, at)
+  }
   const examples = examplesFor(table)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+    <div ref={root} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
       <form onSubmit={submit} className="flex gap-2">
         <input
           aria-label="Question about this table"
@@ -51,43 +94,64 @@ export function AskTable({ itemId, fileName, table }: AskTableProps) {
           Ask
         </Button>
       </form>
-      {!answer && (
-        <ul aria-label="Examples" className="mt-3 flex flex-wrap gap-2">
-          {examples.map((words) => (
-            <li key={words}>
-              <Button size="s" variant="soft" onClick={() => start(words)}>
-                {words}
-              </Button>
-            </li>
-          ))}
-        </ul>
+      {query && (
+        <div className="mt-3">
+          <ReadAs query={query} table={tables.find(({ name }) => name === query.table)} onChoose={choose} />
+        </div>
       )}
-      <div aria-live="polite" className="mt-4">
-        {ask.isError && <p className="text-danger">{ask.error.message}</p>}
-        {answer && <p className="whitespace-pre-wrap">{answer.text}</p>}
+      <div aria-live="polite" className="mt-3">
+        {ask.isError && <p className="mb-2 text-danger">{ask.error.message}</p>}
+        {answer && (
+          <div aria-busy={ask.isPending} className={fade(ask.isPending)}>
+            <PlainAnswerText answer={answer} />
+          </div>
+        )}
       </div>
-      {asked && answer?.result && (
-        <ResultCard
-          key={asked.number}
-          title={asked.question}
-          sources={[{ itemId, fileName }]}
-          result={answer.result}
-          spec={answer.chart ?? null}
+      {nearest.length > 0 && (
+        <Suggestions
+          label="Questions that can be answered"
+          suggestions={nearest.map((each) => ({
+            key: JSON.stringify(each),
+            content: <QueryPhrase query={each} />,
+            onPress: () => choose(each, 0),
+          }))}
         />
+      )}
+      {!query && nearest.length === 0 && (
+        <Suggestions
+          label="Examples"
+          suggestions={examples.map((words) => ({ key: words, content: words, onPress: () => askExample(words) }))}
+        />
+      )}
+      {asked && answer?.result && (
+        <div className={fade(ask.isPending)}>
+          <ResultCard
+            key={asked.number}
+            title={asked.query ? cleanName(capitalize(phraseOf(asked.query))) : asked.question}
+            sources={[{ itemId, fileName }]}
+            result={answer.result}
+            spec={answer.chart ?? null}
+          />
+        </div>
       )}
     </div>
   )
 }
 
+/** The old answer stands until the new one is there. */
+function fade(isOld: boolean): string {
+  return cx('transition-opacity duration-120', isOld && 'opacity-60')
+}
+
 /** Questions that this table can answer, by what its columns hold. */
-function examplesFor({ columns }: TableProfile): string[] {
-  const number = columns.find(({ type }) => isNumeric(type))?.name
+function examplesFor({ columns, rows }: TableProfile): string[] {
+  const numbers = columns.filter(({ type }) => isNumeric(type))
+  const number = (numbers.find((column) => !isIdentifier(column, rows)) ?? numbers[0])?.name
   const named = columns.find(({ type, distinct }) => type === 'text' && distinct > 1 && distinct < 1_000)?.name
-  const dated = columns.some(({ type }) => type === 'date' || type === 'datetime')
   return [
     number && named && `average ${number} by ${named}`,
-    named && `top 5 ${named}`,
-    dated && 'how many per month',
+    number && named && `which ${named} has the highest ${number}`,
+    number && columns.some(isDate) && `total ${number} per month`,
     'how many rows',
   ].filter((words) => typeof words === 'string')
 }
