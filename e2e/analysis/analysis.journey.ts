@@ -122,6 +122,10 @@ test('plain questions are answered without a model, with the query that can be r
     await expect(large).toHaveCount(0)
   })
   const result = panel(page).getByRole('region', { name: 'average price by city', exact: true })
+  const ask = async (question: string) => {
+    await panel(page).getByLabel('Question about this table').fill(question)
+    await panel(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  }
   const rewrite = async (sql: string) => {
     const editor = result.getByRole('textbox', { name: 'Edit the code' })
     await editor.press('Control+a')
@@ -129,10 +133,39 @@ test('plain questions are answered without a model, with the query that can be r
     await page.keyboard.type(sql)
   }
   await test.step('a question is answered by rows and a chart', async () => {
-    await panel(page).getByLabel('Question about this table').fill('average price by city')
-    await panel(page).getByRole('button', { name: 'Ask' }).click()
+    await ask('average price by city')
     await expect(result.getByRole('table').getByRole('row')).toHaveCount(5)
     await expect(result.frameLocator('iframe').locator('[aria-roledescription="bar"]').first()).toBeVisible()
+  })
+  await test.step('how it was read is said in parts, and each is changed by key', async () => {
+    const parts = panel(page).getByRole('list', { name: 'Read as:' })
+    const part = (name: string) => parts.getByRole('button', { name })
+    const change = async (name: string, choice: string) => {
+      await part(name).press('Enter')
+      await expectAccessible(page, 'what a part of a question can be instead')
+      await page.getByRole('menuitem', { name: choice, exact: true }).press('Enter')
+    }
+    await expect(parts.getByRole('button')).toHaveText(['average price', 'by city'])
+    await change('average price', 'Total price')
+    await expect(panel(page).getByRole('region', { name: 'Total price by city', exact: true })).toBeVisible()
+    await expect(part('total price')).toBeFocused()
+    await change('by city', 'No groups')
+    await expect(panel(page).getByRole('region', { name: 'Total price', exact: true })).toBeVisible()
+    await expect(part('total price')).toBeFocused()
+    await expectAccessible(page, 'how a question was read')
+  })
+  await test.step('a question goes on from the one before, and what is not understood offers what is near', async () => {
+    const parts = panel(page).getByRole('list', { name: 'Read as:' }).getByRole('button')
+    await ask('and in Rome?')
+    await expect(parts).toHaveText(['total price', 'where city is Rome'])
+    await ask('average of order or price')
+    await expect(parts).toHaveCount(0)
+    const nearest = panel(page).getByRole('list', { name: 'Questions that can be answered' })
+    await expectAccessible(page, 'a question that was not understood')
+    await nearest.getByRole('button').first().press('Enter')
+    await expect(parts.first()).toBeFocused()
+    await ask('average price by city')
+    await expect(result.getByRole('table').getByRole('row')).toHaveCount(5)
   })
   await test.step('its query is changed, run again and kept as a file', async () => {
     await result.getByRole('button', { name: 'SQL' }).click()
@@ -163,7 +196,7 @@ test('plain questions are answered without a model, with the query that can be r
     pageErrors.expectError('400 (Bad Request)')
     await rewrite("select * from read_csv('/etc/passwd')")
     await result.getByRole('button', { name: 'Run' }).click()
-    await expect(result.getByRole('alert')).toContainText(analysisMessages.outside)
+    await expect(result.getByRole('alert')).toContainText(analysisMessages.notAllowed('read_csv'))
     await result.getByRole('button', { name: 'Back to the first query' }).click()
     await expect(result.getByRole('alert')).toHaveCount(0)
   })
@@ -196,7 +229,7 @@ test('a model asks the tables, and its answer shows chart, rows and query @slow'
     await file.getByRole('radio', { name: 'Ask' }).check({ force: true })
     await file.getByLabel('Question about this table').fill('total price')
     await file.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(file).toContainText('The total price: 3.5.')
+    await expect(file).toContainText('Total price: 3.5.')
     await expectAccessible(page, 'the tables of a document')
   })
   const card = answers(page).getByRole('region', { name: 'Price by city', exact: true })
