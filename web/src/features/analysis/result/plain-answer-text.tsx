@@ -9,7 +9,7 @@ export function PlainAnswerText({ answer: { text, query } }: { answer: PlainAnsw
   const reading = query ? `${capitalize(phraseOf(query))}:` : ''
   const isRepeated = reading !== '' && text.startsWith(reading)
   return (
-    <p dir="auto" className={cx('whitespace-pre-wrap', isRepeated && 'font-medium')}>
+    <p dir="auto" className={cx('break-words whitespace-pre-wrap', isRepeated && 'font-medium')}>
       {isRepeated && <span className="sr-only">{cleanText(reading)} </span>}
       {cleanText(isRepeated ? text.slice(reading.length).trimStart() : text)}
     </p>
