@@ -77,7 +77,7 @@ function wordsOfOrder({ order, limit, skip }: TableQuery): QueryWords {
   const count = limit === null || limit === 1 ? '' : `${formatNumber(limit)} `
   if (order?.by.kind === 'column') {
     const column = { name: order.by.column }
-    if (limit === null) return ['sorted by', column]
+    if (limit === null) return ['sorted by', column, ...(order.isDescending ? ['downwards'] : [])]
     const place = skip > 0 ? `${ordinal(skip + 1)} ` : ''
     return [`with the ${count}${place}${order.isDescending ? 'highest' : 'lowest'}`, column]
   }
@@ -127,7 +127,9 @@ function wordsOfCondition({ column, operator, values, isNegated, part }: QueryCo
   const said = values.map((value) => ({ name: sayValue(value, part) }))
   const link = operator === 'between' ? 'and' : 'or'
   const joined = said.flatMap((value, at) => (at === 0 ? [value] : [link, value]))
-  if (part === null || part === 'day') return [name, operatorWords, ...joined]
+  const isTime = part !== null || values.every((value) => /^\d{4}-\d\d-\d\d/.test(String(value)))
+  if (!isTime || part === 'day' || operator === 'between') return [name, operatorWords, ...joined]
+  if (part === null) return [name, (isNegated ? undefined : DATE_WORDS[operator]) ?? operatorWords, ...joined]
   const inside = operator === 'is' ? (isNegated ? 'is not in' : 'is in') : TIME_WORDS[operator]
   return [name, inside ?? operatorWords, ...joined]
 }
@@ -139,9 +141,12 @@ const TIME_WORDS: Partial<Record<QueryCondition['operator'], string>> = {
   atMost: 'is in or before',
 }
 
+const DATE_WORDS: typeof TIME_WORDS = { ...TIME_WORDS, atLeast: 'is not before', atMost: 'is not after' }
+
 function sayValue(value: string | number | boolean, part: QueryCondition['part']): string {
   if (part === 'month' && typeof value === 'number') return MONTHS[value - 1] ?? String(value)
   if (part === 'quarter') return `quarter ${value}`
   if (part === 'year') return String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value)
 }

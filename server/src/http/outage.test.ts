@@ -51,9 +51,10 @@ it('a damaged database is told in the app, in no words of the engine', async () 
     create function spoilt() returns trigger language plpgsql as
     ${sql.raw(`$$ begin raise exception '${words}' using errcode = 'XX001'; end $$`)}`)
   await app.world.db.execute(sql`create trigger spoilt before insert on prompts for each row execute function spoilt()`)
-  const undo = async () => {
+  try {
+    const saved = app.call(promptsApi.save, { promptName: 'One', promptText: 'Two' }, app.as.free)
+    await expect(saved).rejects.toMatchObject({ status: 500, message: errorMessages.databaseDamaged })
+  } finally {
     await app.world.db.execute(sql`drop function spoilt cascade`)
   }
-  const saved = app.call(promptsApi.save, { promptName: 'One', promptText: 'Two' }, app.as.free)
-  await expect(saved.finally(undo)).rejects.toMatchObject({ status: 500, message: errorMessages.databaseDamaged })
 })

@@ -55,9 +55,13 @@ export function nearestOf(outcome: NotUnderstood) {
 }
 
 /** Questions about this very table that would be understood. */
-export function examplesFor({ columns }: Pick<TableProfile, 'columns'>): string[] {
+export function examplesFor({ columns, rows }: Pick<TableProfile, 'columns' | 'rows'>): string[] {
+  // A number for each row counts the rows, and measures nothing.
   const number = columns.find(
-    ({ name, type }) => (type === 'integer' || type === 'number') && !/id|nr|no|number|year/i.test(name),
+    ({ name, type, distinct }) =>
+      (type === 'integer' || type === 'number') &&
+      !/(?:^|[\s_-])(?:id|nr|no|number|year|index|code|zip|pos|rank)\.?$/i.test(name) &&
+      !(type === 'integer' && distinct === rows && rows > 20),
   )
   const word = columns.find(({ type }) => type === 'text')
   const date = columns.find(({ type }) => type === 'date' || type === 'datetime')

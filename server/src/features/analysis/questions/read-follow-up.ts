@@ -5,6 +5,7 @@ import { tableQuery, type QueryCondition, type TableQuery } from '#contract/anal
 import { findMentions } from './find-mentions.ts'
 import { readQuestion } from './read-question.ts'
 import type { ReadTable } from './read-table.ts'
+import { isRowNoun } from './row-nouns.ts'
 import { pattern, toSymbols } from './symbols.ts'
 
 const OF_THEM = /\b(?:of|among) (?:them|those|these)\b/i
@@ -23,8 +24,21 @@ export function readFollowUp(question: string, table: ReadTable, before: TableQu
     return tableQuery.parse({ ...whole.query, conditions: merge(before.conditions, whole.query.conditions) })
   }
   const isLinked = GOES_ON.test(question)
-  if (!isLinked && readQuestion(question, table).readings.some(({ query }) => query.show.kind !== 'rows')) return null
+  if (!isLinked && isWhole(question, table)) return null
   return readFragment(question.replace(GOES_ON, ' '), table, before)
+}
+
+/** Asks for something, and does not only name a condition. */
+function isWhole(question: string, table: ReadTable): boolean {
+  if (/\b(?:what|which|who|where|when|how|show|list)\b/i.test(question)) return true
+  if (
+    question
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => isRowNoun(word, table))
+  )
+    return true
+  return readQuestion(question, table).readings.some(({ query }) => query.show.kind !== 'rows')
 }
 
 /** Conditions and a column to group by, and nothing else. */

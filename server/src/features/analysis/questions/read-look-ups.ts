@@ -1,3 +1,4 @@
+import { isRowNoun } from './row-nouns.ts'
 import { columnAt } from './draft.ts'
 import { type Read, match, shownOf, targetsOf, unreadOf } from './shape.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
@@ -10,8 +11,9 @@ export const readRows: Read = (draft, rest) => {
     match(rest, '(?:show|see|list|give|display)(?: (?:me|the))* (?:first|top) ROWS')
   if (first) {
     const symbol = first.groups[1]
+    const areSeveral = draft.units.some(({ plain }) => plain.endsWith('s') && isRowNoun(plain, draft.table))
     const unit = symbol ? draft.units[Number(symbol.slice(1))]!.meaning : undefined
-    const limit = unit?.kind === 'number' ? Math.min(200, unit.value) : 10
+    const limit = unit?.kind === 'number' ? Math.min(200, unit.value) : areSeveral ? 10 : 1
     return [
       {
         shape: { show: { kind: 'rows' }, order: { by: { kind: 'file' }, isDescending: false }, limit },

@@ -94,6 +94,9 @@ export const readMeasures: Read = (draft, rest) => {
     if (/ (?:which|who|whose|whom|where|when) /.test(rest) && (aggregate === 'min' || aggregate === 'max')) continue
     found.push({ shape: { show: { kind: 'aggregate', aggregate, column: column.name } }, unread, score: 0 })
   }
+  // What is counted is no row, as far as is known: the word for it stays unread.
+  const many = found.length === 0 ? match(rest, MANY) : null
+  if (many) found.push({ shape: { show: { kind: 'count' } }, unread: unreadOf(many.left, EXISTENCE_VERBS), score: -2 })
   return found
 }
 

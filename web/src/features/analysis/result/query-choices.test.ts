@@ -60,8 +60,15 @@ const NAMED: [sentence: string, query: Query, kind: string, at: number | undefin
   ['groups of months', { groupBy: byCity }, 'group', undefined, 'By month of day', 'number of rows by month of day'],
   ['other groups', { groupBy: byCity }, 'group', undefined, 'By paid', 'number of rows by paid'],
   ['no groups', { ...most, groupBy: byCity }, 'group', undefined, 'No groups', 'number of rows'],
-  ['the least', { ...most, groupBy: byCity }, 'order', undefined, 'The least', 'number of rows by city the least'],
-  ['more of them', { ...most, groupBy: byCity }, 'order', undefined, 'The 5 most', 'number of rows by city the 5 most'],
+  ['the least', { ...most, groupBy: byCity }, 'order', undefined, 'The lowest', 'number of rows by city the lowest'],
+  [
+    'more of them',
+    { ...most, groupBy: byCity },
+    'order',
+    undefined,
+    'The 5 highest',
+    'number of rows by city the 5 highest',
+  ],
   ['all groups', { ...most, groupBy: byCity }, 'order', undefined, 'All groups', 'number of rows by city'],
   [
     'the lowest',
@@ -175,8 +182,8 @@ const NAMED: [sentence: string, query: Query, kind: string, at: number | undefin
     { conditions: [{ column: 'paid', operator: 'is', values: [true] }] },
     'condition',
     0,
-    'paid is false',
-    'number of rows where paid is false',
+    'paid is no',
+    'number of rows where paid is no',
   ],
   [
     'one condition less',
