@@ -63,7 +63,7 @@ describe.skipIf(!findPostgres())(`Two servers on one database (${NEEDS_POSTGRES}
   /** A program of ours as an operator runs it: what it ends with, and what it says. */
   async function run(script: string, dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
     const { config, secret } = app.world
-    const databaseUrl = script === 'fsck.ts' ? resting.databaseUrl : config.databaseUrl
+    const databaseUrl = script === 'commands/fsck.ts' ? resting.databaseUrl : config.databaseUrl
     const settings = { DATABASE_URL: databaseUrl, SECRET: secret, DATA_DIR: dataDir }
     const env = { ...settings, PORT: '0', CRAFT_PORT: '0', LOG_LEVEL: 'fatal' }
     return promisify(execFile)(process.execPath, [join(SERVER, script), ...args], { env, timeout: PATIENCE_MS }).then(
@@ -149,10 +149,10 @@ describe.skipIf(!findPostgres())(`Two servers on one database (${NEEDS_POSTGRES}
     const key = randomUUID().replaceAll('-', '')
     await app.world.files.put(key, Buffer.from('Nobody names this.'))
     const elsewhere = temporaryFolder()
-    const refused = await run('fsck.ts', elsewhere, '--repair')
+    const refused = await run('commands/fsck.ts', elsewhere, '--repair')
     expect([refused.code, refused.output]).toEqual([2, expect.stringMatching(REFUSAL)])
-    expect((await run('fsck.ts', app.world.config.dataDir)).output).toContain(key)
-    expect((await run('fsck.ts', elsewhere, '--new-folder')).code).toBe(0)
+    expect((await run('commands/fsck.ts', app.world.config.dataDir)).output).toContain(key)
+    expect((await run('commands/fsck.ts', elsewhere, '--new-folder')).code).toBe(0)
     expect(existsSync(join(elsewhere, 'files'))).toBe(true)
     await startWith({ dataDir: elsewhere })
     await expect(startWith({})).rejects.toThrow(REFUSAL)
