@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { analysisApi } from '#contract/analysis/api.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -122,9 +123,16 @@ test('plain questions are answered without a model, with the query that can be r
     await expect(large).toHaveCount(0)
   })
   const result = panel(page).getByRole('region', { name: 'average price by city', exact: true })
+  /** What stood there before is pale until the answer is there. */
+  const answered = async (press: () => Promise<void>) => {
+    const answer = page.waitForResponse((response) => response.url().includes(analysisApi.ask.path))
+    await press()
+    await answer
+    await expect(panel(page).locator('[aria-busy=true]')).toHaveCount(0)
+  }
   const ask = async (question: string) => {
     await panel(page).getByLabel('Question about this table').fill(question)
-    await panel(page).getByRole('button', { name: 'Ask', exact: true }).click()
+    await answered(() => panel(page).getByRole('button', { name: 'Ask', exact: true }).click())
   }
   const rewrite = async (sql: string) => {
     const editor = result.getByRole('textbox', { name: 'Edit the code' })
@@ -143,7 +151,7 @@ test('plain questions are answered without a model, with the query that can be r
     const change = async (name: string, choice: string) => {
       await part(name).press('Enter')
       await expectAccessible(page, 'what a part of a question can be instead')
-      await page.getByRole('menuitem', { name: choice, exact: true }).press('Enter')
+      await answered(() => page.getByRole('menuitem', { name: choice, exact: true }).press('Enter'))
     }
     await expect(parts.getByRole('button')).toHaveText(['average price', 'by city'])
     await change('average price', 'Total price')
@@ -162,7 +170,7 @@ test('plain questions are answered without a model, with the query that can be r
     await expect(parts).toHaveCount(0)
     const nearest = panel(page).getByRole('list', { name: 'Questions that can be answered' })
     await expectAccessible(page, 'a question that was not understood')
-    await nearest.getByRole('button').first().press('Enter')
+    await answered(() => nearest.getByRole('button').first().press('Enter'))
     await expect(parts.first()).toBeFocused()
     await ask('average price by city')
     await expect(result.getByRole('table').getByRole('row')).toHaveCount(5)
