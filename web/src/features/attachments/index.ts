@@ -30,4 +30,5 @@ export {
 export { UploadChips } from './uploads/lazy-upload-chips.ts'
 export { ProgressLine, statusText } from './uploads/upload-chips.tsx'
 export { createUploadStore, type UploadContext, type UploadStore } from './uploads/upload-store.ts'
-export { isOnServer, isUnfinished, percentOf, toUpload, type Upload } from './uploads/uploads-reducer.ts'
+export { toUpload } from './uploads/uploads-reducer.ts'
+export { isOnServer, isUnfinished, percentOf, type Upload } from './uploads/upload.ts'

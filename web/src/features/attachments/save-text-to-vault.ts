@@ -5,7 +5,7 @@ import { newId } from '../../api/new-id.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { createUploadStore } from './uploads/upload-store.ts'
-import { isOnServer } from './uploads/uploads-reducer.ts'
+import { isOnServer } from './uploads/upload.ts'
 
 /** Keeps something that was written here as a Markdown file in the vault. Answers whether it is there. */
 export function saveTextToVault(name: string, text: string): Promise<boolean> {

@@ -92,10 +92,11 @@ export function useTaskMutations() {
     }
   }
   const remove = useMutation({
-    mutationFn: ({ id: taskId }: Task) => call(tasksApi.remove, { taskId }),
+    mutationFn: ({ task }: { task: Task; onUndo?: () => void }) => call(tasksApi.remove, { taskId: task.id }),
     onError,
-    onSuccess: (_, { id, name }) => {
-      toast.ok(taskTexts.removed(isolateName(name)), { label: taskTexts.undo, run: () => void restore(id) })
+    onSuccess: (_, { task: { id, name }, onUndo }) => {
+      const undo = () => void restore(id).then(onUndo)
+      toast.ok(taskTexts.removed(isolateName(name)), { label: taskTexts.undo, run: undo })
       return refresh()
     },
   })

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { ProgressLine, statusText } from '../uploads/upload-chips.tsx'
-import { percentOf, type Upload } from '../uploads/uploads-reducer.ts'
+import { percentOf, type Upload } from '../uploads/upload.ts'
 import { Name } from '../../../ui/name.tsx'
 
 type FileRowProps = {

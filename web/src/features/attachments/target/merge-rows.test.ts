@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IntakeItem } from '#contract/attachments/schema.ts'
-import type { Upload } from '../uploads/uploads-reducer.ts'
+import type { Upload } from '../uploads/upload.ts'
 import { mergeRows } from './merge-rows.ts'
 
 const row = (name: string, state: Upload['state'], id: string | null = name): Upload => ({

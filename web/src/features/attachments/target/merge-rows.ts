@@ -1,4 +1,4 @@
-import { isUnfinished, type Upload } from '../uploads/uploads-reducer.ts'
+import { isUnfinished, type Upload } from '../uploads/upload.ts'
 
 /**
  * One list of what is sent from here, in the order in which it was added, and of what the server tells, newest first.

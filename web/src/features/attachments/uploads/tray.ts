@@ -3,7 +3,7 @@ import { attachmentFailures } from '#contract/attachments/failures.ts'
 import { backoffMs } from '../../../api/backoff.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import type { UploadContext, PastedText, UploadStore } from './upload-store.ts'
-import { isUnfinished, NO_UPLOADS, type Upload } from './uploads-reducer.ts'
+import { isUnfinished, NO_UPLOADS, type Upload } from './upload.ts'
 
 export type Tray = ReturnType<typeof createTray>
 

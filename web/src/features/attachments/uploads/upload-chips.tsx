@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import { TableCard } from '../../analysis/index.ts'
 import { KIND_NAMES } from '../file-icon.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { percentOf, type Upload } from './uploads-reducer.ts'
+import { percentOf, type Upload } from './upload.ts'
 import { useDuplicateToasts } from './use-duplicate-toasts.ts'
 import { Name } from '../../../ui/name.tsx'
 

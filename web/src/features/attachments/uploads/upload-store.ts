@@ -9,15 +9,8 @@ import type { Upload as UploadFile, UploadStep } from '../../../api/upload.ts'
 import { validateFiles } from './validate-files.ts'
 import { createProgressPoller } from './progress-poller.ts'
 import { createUploadQueue } from './upload-queue.ts'
-import {
-  isOnServer,
-  isUnfinished,
-  NO_UPLOADS,
-  toUpload,
-  uploadsReducer,
-  type Upload,
-  type UploadEvent,
-} from './uploads-reducer.ts'
+import { toUpload, uploadsReducer, type UploadEvent } from './uploads-reducer.ts'
+import { isOnServer, isUnfinished, NO_UPLOADS, type Upload } from './upload.ts'
 
 /** So many files travel at once; the browser keeps connections for the rest of the page. */
 const MAX_PARALLEL_UPLOADS = 3

@@ -3,7 +3,7 @@ import type { AttachmentTarget } from '#contract/attachments/schema.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { detailOf, toastRefusals } from './toast-refusals.ts'
 import type { UploadContext, UploadStore } from './upload-store.ts'
-import { isOnServer, type Upload } from './uploads-reducer.ts'
+import { isOnServer, type Upload } from './upload.ts'
 
 /** Sends files, and says how that went once the last of them has arrived. `words` stand while they are on their way. */
 export function uploadWithToasts(

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { validateFiles } from './validate-files.ts'
-import {
-  percentOf,
-  toUpload,
-  uploadsReducer,
-  type Upload,
-  type UploadEvent,
-  type UploadState,
-} from './uploads-reducer.ts'
+import { toUpload, uploadsReducer, type UploadEvent } from './uploads-reducer.ts'
+import { percentOf, type Upload, type UploadState } from './upload.ts'
 
 const item = (over: Partial<IntakeItem> = {}): IntakeItem => ({
   id: 'i1',

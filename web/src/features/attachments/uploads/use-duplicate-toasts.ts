@@ -4,7 +4,7 @@ import type { IntakeItem } from '#contract/attachments/schema.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { useOpenItem } from '../passage.ts'
-import type { Upload } from './uploads-reducer.ts'
+import type { Upload } from './upload.ts'
 
 /** Each arrival is told once, however many places show it. */
 const announced = new WeakSet<NonNullable<IntakeItem['sameAs']>>()

@@ -96,9 +96,12 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
               icon: Trash2,
               isDangerous: true,
               onSelect: () => {
-                // The address named it: nobody looks for one that is gone.
-                if (isOpen) void navigate({ search: (before) => ({ ...before, task: undefined }), replace: true })
-                remove.mutate(task)
+                if (!isOpen) return remove.mutate({ task })
+                // The address names it: nobody looks for one that is gone, and it is there again once it is back.
+                const name = (id: string | undefined) =>
+                  void navigate({ search: (before) => ({ ...before, task: id }), replace: true })
+                name(undefined)
+                remove.mutate({ task, onUndo: () => name(task.id) })
               },
             },
           ]}
