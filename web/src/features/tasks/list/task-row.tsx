@@ -98,10 +98,10 @@ export function TaskRow({ task, nowMs, isOpen, onEdit }: TaskRowProps) {
               onSelect: () => {
                 if (!isOpen) return remove.mutate({ task })
                 // The address names it: nobody looks for one that is gone, and it is there again once it is back.
-                const name = (id: string | undefined) =>
+                const open = (id: string | undefined) =>
                   void navigate({ search: (before) => ({ ...before, task: id }), replace: true })
-                name(undefined)
-                remove.mutate({ task, onUndo: () => name(task.id) })
+                open(undefined)
+                remove.mutate({ task, onUndo: () => open(task.id) })
               },
             },
           ]}
