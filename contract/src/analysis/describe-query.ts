@@ -118,15 +118,16 @@ const NEGATED_WORDS = {
   sameAs: 'is not the same as for',
 } as const satisfies Record<QueryCondition['operator'], string>
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+export const MONTH_NAMES =
+  'January February March April May June July August September October November December'.split(' ')
 
 function wordsOfCondition({ column, operator, values, isNegated, part }: QueryCondition): QueryWords {
   const name = { name: column }
   const operatorWords = (isNegated ? NEGATED_WORDS : OPERATOR_WORDS)[operator]
   if (operator === 'missing') return [name, operatorWords]
-  const said = values.map((value) => ({ name: sayValue(value, part) }))
+  const named = values.map((value) => ({ name: sayValue(value, part) }))
   const link = operator === 'between' ? 'and' : 'or'
-  const joined = said.flatMap((value, at) => (at === 0 ? [value] : [link, value]))
+  const joined = named.flatMap((value, at) => (at === 0 ? [value] : [link, value]))
   const isTime = part !== null || values.every((value) => /^\d{4}-\d\d-\d\d/.test(String(value)))
   if (!isTime || part === 'day' || operator === 'between') return [name, operatorWords, ...joined]
   if (part === null) return [name, (isNegated ? undefined : DATE_WORDS[operator]) ?? operatorWords, ...joined]
@@ -144,7 +145,7 @@ const TIME_WORDS: Partial<Record<QueryCondition['operator'], string>> = {
 const DATE_WORDS: typeof TIME_WORDS = { ...TIME_WORDS, atLeast: 'is not before', atMost: 'is not after' }
 
 function sayValue(value: string | number | boolean, part: QueryCondition['part']): string {
-  if (part === 'month' && typeof value === 'number') return MONTHS[value - 1] ?? String(value)
+  if (part === 'month' && typeof value === 'number') return MONTH_NAMES[value - 1] ?? String(value)
   if (part === 'quarter') return `quarter ${value}`
   if (part === 'year') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -1,21 +1,9 @@
+import { MONTH_NAMES } from '#contract/analysis/describe-query.ts'
 import type { ConditionOperator } from '#contract/analysis/table-query.ts'
 import { type Draft, addCondition, isDate, isYearNumber, numberAt, replaceWords } from './draft.ts'
 import { TIMES } from './read-comparisons.ts'
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const MONTHS = MONTH_NAMES.map((month) => month.toLowerCase())
 
 export function readMonths(draft: Draft): void {
   const dates = draft.table.columns.filter(isDate)
