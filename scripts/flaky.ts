@@ -2,15 +2,20 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { summarizeRuns } from './checks/flaky.ts'
-import { runJourneys, runVitest } from './checks/run-tests.ts'
+import { runJourneys, runVitest, WITHOUT_SLOW } from './checks/run-tests.ts'
 import type { Findings } from './checks/step.ts'
 
 // Runs tests again and again, and tells which of them failed and how often: `npm run flaky -- --times 5 e2e/chat
-// server/src/features/chat`. Without a folder or file it runs everything. With `--slow` it does so on one core and at
-// low priority, while the other cores are kept busy: what depends on the speed of the machine fails there.
+// server/src/features/chat`. Without a folder or file it runs what `npm test` does, with `--all` the slow journeys, too.
+// With `--slow` it does so on one core and at low priority, while the other cores are kept busy: what depends on the speed
+// of the machine fails there.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: 'string', default: '10' }, slow: { type: 'boolean', default: false } },
+  options: {
+    times: { type: 'string', default: '10' },
+    slow: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+  },
 })
 const times = Number(values.times)
 if (!Number.isInteger(times) || times < 1) throw new Error('--times wants a whole number, such as --times 5.')
@@ -28,7 +33,8 @@ const runs: Findings[] = []
 for (let round = 1; round <= times; round += 1) {
   console.log(`\n== Round ${round} of ${times}`)
   if (isAll || tests.length > 0) runs.push(await runVitest(tests, prefix))
-  if (isAll || journeys.length > 0) runs.push(await runJourneys(journeys, { prefix }))
+  if (isAll || journeys.length > 0)
+    runs.push(await runJourneys(isAll && !values.all ? WITHOUT_SLOW : journeys, { prefix }))
 }
 const { text, hasFailed } = summarizeRuns(runs, times)
 console.log(`\n${text}`)

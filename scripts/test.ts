@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brokenArrows } from './checks/arrows.ts'
 import { brokenStyle } from './checks/house-style.ts'
 import { FLAKY_AT_MOST, type FlakyJourney } from './checks/repeat.ts'
-import { RESULTS, runJourneysTwice, runVitest } from './checks/run-tests.ts'
+import { RESULTS, runJourneysTwice, runVitest, WITHOUT_SLOW } from './checks/run-tests.ts'
 import {
   commands,
   describeFailure,
@@ -50,7 +50,7 @@ const TESTS: Step<Findings>[] = fastOnly
     ]
 
 async function runJourneys(): Promise<Findings> {
-  const run = await runJourneysTwice(withSlow ? [] : ['--grep-invert=@slow'])
+  const run = await runJourneysTwice(withSlow ? [] : WITHOUT_SLOW)
   flaky.push(...run.flaky)
   return run
 }

@@ -68,7 +68,7 @@ test('a wrong password is told in the dialog, the right one opens the door, and 
   expect((await currentUser(page))?.email ?? null).toBeNull()
 })
 
-test('a person looks after their account: where it is signed in, its password, its data, and its end', async ({
+test('a person looks after their account: where it is signed in, its password, its data, and its end @slow', async ({
   page,
   browser,
   pageErrors: complaints,

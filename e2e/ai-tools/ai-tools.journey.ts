@@ -77,7 +77,7 @@ test('the panel leads to tools, finds them, and keeps pinned ones at hand @slow'
   })
 })
 
-test('a tool runs, goes on while its person is away, and continues as a chat', async ({
+test('a tool runs, goes on while its person is away, and continues as a chat @slow', async ({
   page,
   member: _,
   scriptedModel,
@@ -170,7 +170,7 @@ test('corrections are taken and left one by one @slow', async ({ page, member: _
   })
 })
 
-test('results are played with, and without a model a tool says what it can do', async ({
+test('results are played with, and without a model a tool says what it can do @slow', async ({
   page,
   member: _,
   scriptedModel,

@@ -18,7 +18,7 @@ async function begin(page: Page, text: string, chatId?: string): Promise<{ chat:
   return ((await answer.json()) as { data: { chat: { id: string } } }).data
 }
 
-test('by keys alone, a misspelt word leads to the message in which it was said', async ({
+test('by keys alone, a misspelt word leads to the message in which it was said @slow', async ({
   page,
   scriptedModel: script,
   member: signedUp,

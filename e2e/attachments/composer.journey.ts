@@ -154,7 +154,7 @@ test('a long paste outlives reloads and a server that is away, and one that may 
   })
 })
 
-test('what cannot be taken is refused with its reason, and what was sent is kept in the vault, once', async ({
+test('what cannot be taken is refused with its reason, and what was sent is kept in the vault, once @slow', async ({
   page,
   member: _,
 }) => {

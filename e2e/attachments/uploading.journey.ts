@@ -6,7 +6,7 @@ import { attachFiles, chips, openLoadedChat, pauseUploads, textFile, waitForChip
 
 const UPLOADS = `**${attachmentsApi.begin.path}/*`
 
-test('an upload shows how far it is, can be cancelled, outlives a break of the network, and is waited for', async ({
+test('an upload shows how far it is, can be cancelled, outlives a break of the network, and is waited for @slow', async ({
   page,
   pageErrors: complaints,
 }) => {

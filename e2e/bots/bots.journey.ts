@@ -52,7 +52,7 @@ test('somebody else finds a public bot, reads who it is and chats with it, and c
   })
 })
 
-test('a bot answers from its knowledge base, and forgets what is deleted there', async ({ page, member: _ }) => {
+test('a bot answers from its knowledge base, and forgets what is deleted there @slow', async ({ page, member: _ }) => {
   test.slow()
   const bot = await createBot(page)
   await visit(page, `/chat/bots?panel=updateChatbot&bot=${bot.id}`)
@@ -83,7 +83,7 @@ test('a bot answers from its knowledge base, and forgets what is deleted there',
   await expect(documents).toHaveText([/harbour/])
 })
 
-test('a bot is deleted by its owner, who is told so, and a chat with it goes on without it', async ({
+test('a bot is deleted by its owner, who is told so, and a chat with it goes on without it @slow', async ({
   page,
   member: _,
   pageErrors: complaints,
@@ -132,7 +132,7 @@ test('a bot is deleted by its owner, who is told so, and a chat with it goes on 
   })
 })
 
-test('an at sign names the bot that answers one message', async ({ page, member: _ }) => {
+test('an at sign names the bot that answers one message @slow', async ({ page, member: _ }) => {
   test.slow()
   const bot = await createBot(page, { name: uniqueName('Tidal') })
   await openLoadedChat(page)

@@ -146,7 +146,7 @@ test('a draft is changed, deployed and made public, and the toggle goes back if 
   })
 })
 
-test('a guest makes a bot of their own, and signs up for others, to show it or to give it documents', async ({
+test('a guest makes a bot of their own, and signs up for others, to show it or to give it documents @slow', async ({
   page,
   member: _,
 }) => {

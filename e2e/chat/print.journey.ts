@@ -16,7 +16,7 @@ const TURNS = Array.from({ length: 64 }, (_, at) => {
     : `## Answer number ${at}.\n\n| year | saving |\n|---|---|\n| 2026 | 120 |\n\n\`\`\`ts\n${LONG_LINE}\n\`\`\``
 })
 
-test('a whole chat prints on clean pages: every message, nothing of the app, no line cut', async ({
+test('a whole chat prints on clean pages: every message, nothing of the app, no line cut @slow', async ({
   page,
   member: _,
 }) => {

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const chats = (page: Page) => page.getByRole('region', { name: 'Newest chats' })
 
-test('the sidebar lists the newest chats, follows each change, and is worked by keyboard', async ({
+test('the sidebar lists the newest chats, follows each change, and is worked by keyboard @slow', async ({
   page,
   scriptedModel: script,
   member: _,
@@ -79,7 +79,7 @@ test('the sidebar lists the newest chats, follows each change, and is worked by 
   })
 })
 
-test('the list of the sidebar goes on as it is scrolled, stands still while an answer is written, and is in the menu of a phone', async ({
+test('the list of the sidebar goes on as it is scrolled, stands still while an answer is written, and is in the menu of a phone @slow', async ({
   page,
   scriptedModel: script,
   member: _,

@@ -17,7 +17,7 @@ const CLAUDE = [
   },
 ]
 
-test('chats come in from another product: first a report, then the chats, and never twice', async ({
+test('chats come in from another product: first a report, then the chats, and never twice @slow', async ({
   page,
   member: _,
   pageErrors: complaints,

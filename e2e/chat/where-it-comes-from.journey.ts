@@ -7,7 +7,7 @@ const HANDBOOK =
   'The keeper is paid forty crowns a month. A notice of ninety days is due.'
 const ANSWER = 'The keeper gets 40 crowns a month. Henry Morgan built the tower in 1899.'
 
-test('sentences lead to where they come from, and say what is in no document', async ({
+test('sentences lead to where they come from, and say what is in no document @slow', async ({
   page,
   context,
   scriptedModel,

@@ -44,7 +44,7 @@ const BROKEN = `export default function Clock() {
   return <p>{hands.join()}</p>
 }`
 
-test('a craft opens by itself and works, fills the screen, and is fixed when it breaks', async ({
+test('a craft opens by itself and works, fills the screen, and is fixed when it breaks @slow', async ({
   page,
   scriptedModel: script,
   pageErrors: complaints,

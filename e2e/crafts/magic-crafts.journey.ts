@@ -10,7 +10,7 @@ import {
 } from '../support/chat-fixtures.ts'
 import { craftAnswer } from '../support/crafts.ts'
 
-test('magic mode says that it chose a craft, and writes without one when told so', async ({
+test('magic mode says that it chose a craft, and writes without one when told so @slow', async ({
   page,
   scriptedModel: script,
   member: _,

@@ -19,7 +19,7 @@ const COUNTER = `function Counter() {
 }
 export default Counter`
 
-test('React is there without an import, and a craft keeps what was done in it', async ({
+test('React is there without an import, and a craft keeps what was done in it @slow', async ({
   page,
   context,
   scriptedModel: script,

@@ -88,7 +88,7 @@ test('a shared craft is a page of its own, stays as it was or keeps in step, and
   await visitor.context().close()
 })
 
-test('search engines are kept from a craft until they are let in, and the profile lists what is shared', async ({
+test('search engines are kept from a craft until they are let in, and the profile lists what is shared @slow', async ({
   page,
   context,
   member: _,

@@ -25,7 +25,7 @@ test('a visitor finds three prompts from the new chat, and no bots', async ({ pa
   await expect(page).toHaveURL('/chat/prompts')
 })
 
-test('a member finds three professional bots and three prompts, one press from where they are used', async ({
+test('a member finds three professional bots and three prompts, one press from where they are used @slow', async ({
   page,
   member: _,
   pageErrors: complaints,

@@ -17,7 +17,7 @@ async function openHeld(page: Page, address = '/chat'): Promise<() => void> {
 const picture = (page: Page) => page.locator('[data-first-paint]')
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message Alcove' })
 
-test('what is typed before the app is there goes on in it, and is sent if it was meant to be', async ({
+test('what is typed before the app is there goes on in it, and is sent if it was meant to be @slow', async ({
   page,
   scriptedModel: script,
 }) => {
@@ -68,7 +68,7 @@ test('what is typed before the app is there goes on in it, and is sent if it was
   })
 })
 
-test('what is pressed before the app is there does what it does later', async ({ page }) => {
+test('what is pressed before the app is there does what it does later @slow', async ({ page }) => {
   await test.step('a button: of two, the last', async () => {
     const release = await openHeld(page)
     await picture(page).getByRole('button', { name: 'New chat, rename' }).click()

@@ -7,7 +7,7 @@ import { walkTo } from '../support/screens.ts'
 const QUESTION = 'Please draw a picture of hills at sunrise.'
 const WORDS = 'Layered hills at sunrise'
 
-test('an answer paints what was asked for, shows it, and keeps it in the gallery', async ({
+test('an answer paints what was asked for, shows it, and keeps it in the gallery @slow', async ({
   page,
   member: _,
   scriptedModel: script,

@@ -3,7 +3,7 @@ import { closeDialog } from '../support/dialogs.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { visit, waitUntilLoaded } from '../support/screens.ts'
 
-test('a lab is switched by hand, by the server’s leave, and only with a plan for it', async ({
+test('a lab is switched by hand, by the server’s leave, and only with a plan for it @slow', async ({
   page,
   pageErrors: complaints,
   member: _,

@@ -112,7 +112,7 @@ test('the owner finds a person, sets their plan, suspends them, lets them in aga
   })
 })
 
-test('what the owner takes down is gone for everyone, and its maker reads why', async ({
+test('what the owner takes down is gone for everyone, and its maker reads why @slow', async ({
   page,
   pageErrors,
   member: maker,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/chat-fixtures.ts'
 import { newCredentials, signInByApi, signUpByApi } from '../support/fixtures.ts'
 import { visit, walkTo } from '../support/screens.ts'
 
-test('the owner changes a limit and makes a code, and a member uses it', async ({
+test('the owner changes a limit and makes a code, and a member uses it @slow', async ({
   page,
   browser,
   baseURL,

@@ -19,7 +19,7 @@ const REPLIES: readonly Reply[] = [
   { steps: [{ text: 'I do not know.' }, { end: 'stop' }] },
 ]
 
-test('magic mode says what it chose, asks before a plugin is used, and takes no for an answer', async ({
+test('magic mode says what it chose, asks before a plugin is used, and takes no for an answer @slow', async ({
   page,
   web,
   member,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/chat-fixtures.ts'
 import { addPlugin } from '../support/plugins.ts'
 import { visit } from '../support/screens.ts'
 
-test('a person signs in at a server: says no, says yes, signs out, and brings back a word that is not theirs', async ({
+test('a person signs in at a server: says no, says yes, signs out, and brings back a word that is not theirs @slow', async ({
   page,
   member,
   mcpServer,

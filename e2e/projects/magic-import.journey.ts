@@ -20,7 +20,7 @@ test.beforeEach(({ web }) => {
   )
 })
 
-test('Magic Import finds, and what is ticked becomes documents of the new project', async ({
+test('Magic Import finds, and what is ticked becomes documents of the new project @slow', async ({
   page,
   member: _,
   pageErrors: complaints,
@@ -50,7 +50,7 @@ test('Magic Import finds, and what is ticked becomes documents of the new projec
   await expect(documents(page)).toHaveText([/Bees in winter.*Uploaded/])
 })
 
-test('into a project that is there, with what failed counted', async ({ page, member: _ }) => {
+test('into a project that is there, with what failed counted @slow', async ({ page, member: _ }) => {
   test.slow()
   const id = await createProject(page, 'Bees')
   await visit(page, `/chat/projects/${id}`)

@@ -43,7 +43,7 @@ const found: SearchResult = {
   silentSources: ['Reddit'],
 }
 
-test('Alcove AI writes a project, and its chat quotes a document of it', async ({ page, member: _ }) => {
+test('Alcove AI writes a project, and its chat quotes a document of it @slow', async ({ page, member: _ }) => {
   test.slow()
   await openGoalStep(page)
   await submitGoal(page, 'short')
@@ -144,7 +144,7 @@ test('cancelling a new set-up deletes what it began; one that was left is resume
   })
 })
 
-test('what fails in a set-up leads back to where it can be tried again, and axe finds nothing in any step', async ({
+test('what fails in a set-up leads back to where it can be tried again, and axe finds nothing in any step @slow', async ({
   page,
   member: _,
   pageErrors: complaints,

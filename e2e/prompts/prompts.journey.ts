@@ -69,7 +69,7 @@ test('a prompt is saved, changed, deleted and brought back, and used', async ({ 
   })
 })
 
-test('prompts are pinned, a pin that is refused is taken back, and axe finds nothing', async ({
+test('prompts are pinned, a pin that is refused is taken back, and axe finds nothing @slow', async ({
   page,
   member: _,
   pageErrors: complaints,
@@ -115,7 +115,7 @@ test('prompts are pinned, a pin that is refused is taken back, and axe finds not
   await expect(pinned).toHaveCount(2)
 })
 
-test('prompts are searched with typing errors and narrowed by category, and those that do not come say so', async ({
+test('prompts are searched with typing errors and narrowed by category, and those that do not come say so @slow', async ({
   page,
   member: _,
   pageErrors: complaints,

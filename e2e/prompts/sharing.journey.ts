@@ -9,7 +9,7 @@ import { dialog } from '../support/projects.ts'
 import { promptCard, promptNames, createPrompt } from '../support/prompts.ts'
 import { visit } from '../support/screens.ts'
 
-test('a prompt is made public for others, who keep a copy, and the owner of the install takes it out', async ({
+test('a prompt is made public for others, who keep a copy, and the owner of the install takes it out @slow', async ({
   page,
   browser,
   baseURL,

@@ -15,7 +15,7 @@ test.describe('a slash in the composer', () => {
     await composer(page).click()
   })
 
-  test('offers prompts, the keys choose one, and it asks for what is missing', async ({ page }) => {
+  test('offers prompts, the keys choose one, and it asks for what is missing @slow', async ({ page }) => {
     const field = composer(page)
     await test.step('the keys choose one', async () => {
       await page.keyboard.type('/')
@@ -59,7 +59,7 @@ test.describe('a slash in the composer', () => {
     })
   })
 
-  test('is left by Escape and by what is no search, counts a use, and lets Enter send', async ({ page }) => {
+  test('is left by Escape and by what is no search, counts a use, and lets Enter send @slow', async ({ page }) => {
     const field = composer(page)
     await test.step('Escape leaves it and keeps the text', async () => {
       await page.keyboard.type('/sta')

@@ -76,7 +76,10 @@ test('items are found, narrowed and sorted, renamed and tagged beside the cards,
   })
 })
 
-test('one item is downloaded as it is, several as a ZIP, and deleted after a look', async ({ page, member: _ }) => {
+test('one item is downloaded as it is, several as a ZIP, and deleted after a look @slow', async ({
+  page,
+  member: _,
+}) => {
   test.slow()
   await addTextsByApi(page, { one: 'First.', two: 'Second.', three: 'Third.' })
   const bar = page.getByRole('toolbar', { name: 'Selected items' })

@@ -14,7 +14,7 @@ import {
 } from '../support/files.ts'
 import { visit, walkTo } from '../support/screens.ts'
 
-test('items begin a chat, what is taken out of it stays out, and deleting one says first that it is in use', async ({
+test('items begin a chat, what is taken out of it stays out, and deleting one says first that it is in use @slow', async ({
   page,
   member: _,
 }) => {

@@ -46,7 +46,7 @@ async function askWithWeb(page: Page, question: string): Promise<void> {
   await expect(card(page)).toBeVisible()
 }
 
-test('an answer asks before it opens a page that nobody named, and one of two tabs decides', async ({ page }) => {
+test('an answer asks before it opens a page that nobody named, and one of two tabs decides @slow', async ({ page }) => {
   await page.clock.install()
   await askWithWeb(page, QUESTIONS[0])
   await expect(card(page)).toContainText('from=alcove')
@@ -73,7 +73,7 @@ test('an answer asks before it opens a page that nobody named, and one of two ta
   await other.close()
 })
 
-test('a question is refused with words that the model hears, or allowed for good until that is taken back', async ({
+test('a question is refused with words that the model hears, or allowed for good until that is taken back @slow', async ({
   page,
   scriptedModel: script,
 }) => {
@@ -110,7 +110,7 @@ test('a question is refused with words that the model hears, or allowed for good
   })
 })
 
-test('an answer that wants many of the addresses that a page offered asks once for all of them', async ({
+test('an answer that wants many of the addresses that a page offered asks once for all of them @slow', async ({
   page,
   web,
   scriptedModel: script,

@@ -12,7 +12,7 @@ test.beforeEach(({ web }) => {
   )
 })
 
-test('a model searches, reads and cites; the steps stand in their place and open', async ({
+test('a model searches, reads and cites; the steps stand in their place and open @slow', async ({
   page,
   web,
   scriptedModel: script,

@@ -10,6 +10,9 @@ export const RESULTS = join(PROJECT_ROOT, 'test-results')
 const JOURNEYS = join(RESULTS, 'journeys')
 const JOURNEYS_AGAIN = join(RESULTS, 'journeys-again')
 
+/** Journeys that are marked as slow are left out. */
+export const WITHOUT_SLOW = ['--grep-invert=@slow'] as const
+
 /** What stands before a command: nothing, or whatever makes the machine slow for it. */
 type Prefix = readonly string[]
 
