@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { crc32, createDeflateRaw } from 'node:zlib'
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import type { ArchivedFile } from './port.ts'
 import { directoryEnd, directoryLine, fileEnd, fileHead, type ZippedFile } from './zip-records.ts'
+
+/** Most chats are smaller: a stream for each costs more than the rest of it. */
+const SMALL_BYTES = 64 * 1024
+
+type Meter = { size: number; crc32: number }
 
 /**
  * A ZIP of files that are made one after the other, each only when the one before has been read. Ours, because yazl
@@ -40,20 +45,46 @@ async function* zipped(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8
   yield directoryEnd({ count: directory.length, begin, size: offset - begin })
 }
 
-async function* deflated(
-  content: ArchivedFile['content'],
-  meter: { size: number; crc32: number },
+async function* deflated(content: ArchivedFile['content'], meter: Meter): AsyncGenerator<Uint8Array> {
+  const measured = measure(content, meter)
+  try {
+    const { begin, isWhole } = await readBegin(measured)
+    if (isWhole) yield deflateRawSync(Buffer.concat(begin))
+    else yield* deflatedStream(begin, measured)
+  } finally {
+    await measured.return(undefined)
+  }
+}
+
+async function* measure(content: ArchivedFile['content'], meter: Meter): AsyncGenerator<Uint8Array, undefined> {
+  for await (const part of content) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part
+    meter.size += bytes.length
+    meter.crc32 = crc32(bytes, meter.crc32)
+    yield bytes
+  }
+}
+
+async function readBegin(bytes: AsyncGenerator<Uint8Array>): Promise<{ begin: Uint8Array[]; isWhole: boolean }> {
+  const begin: Uint8Array[] = []
+  for (let size = 0; size < SMALL_BYTES; size += begin.at(-1)!.length) {
+    const { done, value } = await bytes.next()
+    if (done) return { begin, isWhole: true }
+    begin.push(value)
+  }
+  return { begin, isWhole: false }
+}
+
+async function* deflatedStream(
+  begin: readonly Uint8Array[],
+  rest: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  async function* metered(): AsyncGenerator<Uint8Array> {
-    for await (const part of content) {
-      const bytes = typeof part === 'string' ? Buffer.from(part) : part
-      meter.size += bytes.length
-      meter.crc32 = crc32(bytes, meter.crc32)
-      yield bytes
-    }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* begin
+    yield* rest
   }
   const deflate = createDeflateRaw()
-  const fed = pipeline(Readable.from(metered()), deflate)
+  const fed = pipeline(Readable.from(all()), deflate)
   // Who leaves early hears of it below or does not care any more.
   fed.catch(() => {})
   yield* deflate as AsyncIterable<Uint8Array>

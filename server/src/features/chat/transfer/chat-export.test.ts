@@ -76,7 +76,7 @@ describe('exporting a chat', () => {
   it('reads a long chat to its end', async () => {
     const chatId = await longChat(app.as.free, 450)
     const file = chatFile.parse(JSON.parse(await (await exportOne(chatId, 'json')).text()))
-    expect(file.messages.map(({ content }) => content)).toEqual(Array.from({ length: 450 }, (_, at) => `turn ${at}`))
+    expect(file.messages.map(({ content }) => content)).toEqual(turns(450))
     const markdown = await (await exportOne(chatId, 'markdown')).text()
     expect(markdown.match(/turn \d+/g)).toHaveLength(450)
   })
@@ -114,6 +114,19 @@ describe('exporting everything', () => {
     expect(Object.keys(await unzip(await exportAll(await app.signUp())))).toEqual([])
   })
 
+  it('holds every chat whole, however many pages it takes', async () => {
+    const person = await app.signUp()
+    const lengths = [1, 19, 20, 21, 119, 120, 121]
+    for (const length of lengths) await longChat(person, length)
+    const files = Object.entries(await unzip(await exportAll(person)))
+    const chats = files.filter(([name]) => name.endsWith('.json')).map(([, text]) => chatFile.parse(JSON.parse(text)))
+    expect(chats.map(({ messages }) => messages.length).toSorted((a, b) => a - b)).toEqual(lengths)
+    for (const { messages } of chats) expect(messages.map(({ content }) => content)).toEqual(turns(messages.length))
+    const texts = files.filter(([name]) => name.endsWith('.md')).map(([, text]) => text.match(/^turn \d+$/gm))
+    for (const found of texts) expect(found).toEqual(turns(found!.length))
+    expect(texts.flat()).toHaveLength(lengths.reduce((sum, length) => sum + length))
+  })
+
   it('is for members', async () => {
     expect((await get('/v1/chats/export', app.as.guest)).status).toBe(403)
     expect((await get('/v1/chats/export', null)).status).toBe(401)
@@ -129,6 +142,8 @@ describe('exporting everything', () => {
     expect((await app.request('/health')).status).toBe(200)
   })
 })
+
+const turns = (count: number) => Array.from({ length: count }, (_, at) => `turn ${at}`)
 
 async function longChat(as: Person, count: number): Promise<string> {
   const chatId = randomUUID()

@@ -8,7 +8,7 @@ import { mountRaw, type Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
 import { findChat } from '../threads/chat-store.ts'
 import type { ChatFiles } from '../dependencies.ts'
-import { openSource } from './chat-source.ts'
+import { openSource, openSources } from './chat-source.ts'
 import { listChatIds, readChats } from './export-store.ts'
 import { writeChatFile } from './write-chat-file.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -67,8 +67,9 @@ export function createChatExport({ world: { db, clock }, archives, files }: Chat
     }
     for (let at = 0; at < ids.length; at += CHATS_AT_ONCE) {
       await requireStillAllowed(isStillAllowed)
-      for (const chat of await readChats(db, uid, ids.slice(at, at + CHATS_AT_ONCE))) {
-        const source = await openSource(db, uid, chat, fileOf)
+      const chats = await readChats(db, uid, ids.slice(at, at + CHATS_AT_ONCE))
+      for await (const source of openSources(db, uid, chats, fileOf)) {
+        const { chat } = source
         for (const { extension, write } of Object.values(FORMATS)) {
           yield { name: `chats/${entryNameOf(chat)}.${extension}`, modifiedAt: chat.updatedAt, content: write(source) }
         }

@@ -55,6 +55,23 @@ export function readPage(
     .limit(limit)
 }
 
+/** The first messages of each of these chats, by its id: chats are short, and a query for each took most of the time. */
+export async function readFirstPages(
+  db: Queryable,
+  uid: string,
+  chatIds: readonly string[],
+  limit: number,
+): Promise<Map<string, ExportRow[]>> {
+  const first = sql`(select first.id from unnest(${sql.param(chatIds)}::uuid[]) as chat (id) cross join lateral (
+    select id from messages where uid = ${uid} and chat_id = chat.id order by depth, id limit ${limit}::int) first)`
+  const rows = await db
+    .select({ ...columns, chatId: messages.chatId })
+    .from(messages)
+    .where(inArray(messages.id, first))
+    .orderBy(messages.depth, messages.id)
+  return Map.groupBy(rows, ({ chatId }) => chatId)
+}
+
 /** The ids of the branch that ends in `leafId`. */
 export async function readBranchIds(db: Queryable, uid: string, leafId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
