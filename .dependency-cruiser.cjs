@@ -9,7 +9,7 @@ const SERVER_FLOOR =
   '^server/src/((http|db|adapters)/|(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)'
 /** main, app, craft-host, the harness in testing/ and whatever else stands at the top: all but the floor's few files. */
 const SERVER_ROOF =
-  '^server/src/((testing|commands)/|(?!(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)[^/]+[.]ts$)'
+  '^server/src/((testing|commands|wiring)/|(?!(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)[^/]+[.]ts$)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -48,7 +48,7 @@ module.exports = {
     },
     {
       name: 'server-features-stay-below-the-roof',
-      comment: 'A feature is composed by create-features.ts; it never imports the roof. Its tests may use the harness.',
+      comment: 'A feature is composed by wiring/; it never imports the roof. Its tests may use the harness.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: TESTS },
       to: { path: SERVER_ROOF },
@@ -95,7 +95,10 @@ module.exports = {
       comment: 'A feature enters another through its index.ts only.',
       severity: 'error',
       from: { path: '^(server|web)/src/features/([^/]+)/', pathNot: '/tables[.]ts$' },
-      to: { path: '^(server|web)/src/features/', pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index[.]tsx?$'] },
+      to: {
+        path: '^(server|web)/src/features/',
+        pathNot: ['^$1/src/features/$2/', '/features/([^/]+/index|feature)[.]tsx?$'],
+      },
     },
     {
       name: 'doors-are-not-fetched',
@@ -158,7 +161,7 @@ module.exports = {
         path: '^server/src/',
         pathNot: [
           TESTS,
-          '^server/src/((testing|commands)/|adapters/web/|http/listen[.]ts$)',
+          '^server/src/((testing|commands|wiring)/|adapters/web/|http/listen[.]ts$)',
           '^server/src/adapters/models/provider-fetch[.]ts$',
         ],
       },

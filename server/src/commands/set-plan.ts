@@ -39,7 +39,7 @@ async function setPlan([email, plan, ...more]: string[]): Promise<string> {
     const passwords = createPasswords()
     const world = { config, secret: '', passwords, db: database.db, mail, clock: () => new Date(), log }
     const registration = createRegistration(world)
-    const user = await createAccount(world, { registration, onMerge: [], onRemove: [] }).setPlan(change.data)
+    const user = await createAccount(world, { registration, features: () => [] }).setPlan(change.data)
     return `${user.email} now has the plan ${user.plan} (${user.role}).`
   } finally {
     await database.close()

@@ -4,21 +4,21 @@ import type { Authenticate } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import { networkOf } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
+import type { Feature } from '../feature.ts'
 import type { Registration } from '../registration/index.ts'
 import { createCookieJar } from './cookie-jar.ts'
-import { createSignInFlow, type MergeRows } from './sign-in-flow.ts'
+import { createSignInFlow } from './sign-in-flow.ts'
 import { createKnownDevices } from './known-devices.ts'
-import { createMembers, type StopWork } from './members.ts'
+import { createMembers } from './members.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { createAccountRateLimits } from './rate-limits.ts'
-import { createRemoval, type RemoveRows } from './removal.ts'
+import { createRemoval } from './removal.ts'
 import { mountAccount } from './routes.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createAuthenticate } from './sessions.ts'
 
 export { isActivePerson } from './tables.ts'
-export type { MergeRows, RemoveRows, StopWork }
 
 export type Account = {
   mount(router: Router): void
@@ -35,35 +35,28 @@ export type Account = {
   findActive(uid: string): Promise<User | undefined>
   /** Clears expired sessions and links, and guests who cannot come back. */
   sweep(): Promise<void>
-  /** Resolves when no letter is on its way any more: before the database closes. */
-  drain(): Promise<void>
+  /** Resolves when no letter is on its way any more. */
+  close(): Promise<void>
 }
 
 /**
  * Who is who: guests, sign-up and sign-in, passwords, plans, the owner.
- * Signing up keeps the uid, so nothing moves. `onMerge` runs when a guest signs in to an account that exists already,
- * `onRemove` when a person is removed; rows that refer to the person go by themselves. `onSuspend` stops what
- * is under way for somebody who was suspended.
+ * Signing up keeps the uid, so nothing moves. The features are asked when a guest signs in to an account that exists
+ * already, and when a person is removed or suspended; rows that refer to the person go by themselves.
  */
 export function createAccount(
   world: Pick<World, 'config' | 'secret' | 'passwords' | 'db' | 'mail' | 'clock' | 'log'>,
-  dependencies: {
-    registration: Registration
-    onMerge: readonly MergeRows[]
-    onRemove: readonly RemoveRows[]
-    onSuspend?: readonly StopWork[]
-  },
+  { registration, features }: { registration: Registration; features: () => readonly Feature[] },
 ): Account {
-  const { registration, onMerge, onRemove, onSuspend = [] } = dependencies
   const rateLimits = createAccountRateLimits(world)
   const https = world.config.publicUrl?.startsWith('https:') ?? false
   const cookie = createSessionCookie({ https })
   const devices = createKnownDevices(world.secret, createCookieJar('alcove-device', { https }))
   const passwords = createPasswordChanges(world, rateLimits)
-  const signInFlow = createSignInFlow(world, { rateLimits, devices, registration, onMerge })
-  const members = createMembers(world, { passwords, onSuspend })
+  const signInFlow = createSignInFlow(world, { rateLimits, devices, registration, features })
+  const members = createMembers(world, { passwords, features })
   const ownSessions = createOwnSessions(world)
-  const removal = createRemoval(world, passwords, onRemove)
+  const removal = createRemoval(world, passwords, features)
   return {
     mount: (router) =>
       mountAccount(router, { signInFlow, passwords, members, ownSessions, removal, registration, cookie, devices }),
@@ -75,6 +68,6 @@ export function createAccount(
       rateLimits.take(['codesOfAccount', uid], ['codesFromNetwork', networkOf(clientIp)]),
     findActive: members.findActive,
     sweep: removal.sweep,
-    drain: passwords.flush,
+    close: passwords.flush,
   }
 }

@@ -15,6 +15,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
+import type { Feature } from '../feature.ts'
 import {
   changeMember,
   changePlan,
@@ -29,12 +30,9 @@ import { toSummary, toUser, type PersonRow } from './person.ts'
 import { endOtherSessions, endSessionsOf } from './session-store.ts'
 import { findPerson, hasMembers, lockSignUps } from './store.ts'
 
-/** Stops what is under way for a person who was suspended. Called once nobody can sign in as them any more. */
-export type StopWork = (uid: string) => Promise<void>
-
 type MembersDependencies = {
   readonly passwords: Pick<PasswordChanges, 'confirm'>
-  readonly onSuspend: readonly StopWork[]
+  readonly features: () => readonly Pick<Feature, 'stopAllOf'>[]
 }
 
 export type Members = ReturnType<typeof createMembers>
@@ -42,7 +40,7 @@ export type Members = ReturnType<typeof createMembers>
 /** What owners do with the accounts of their install. */
 export function createMembers(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  { passwords, onSuspend }: MembersDependencies,
+  { passwords, features }: MembersDependencies,
 ) {
   async function summarize(tx: Transaction, person: PersonRow): Promise<AccountSummary> {
     return toSummary({ ...person, sessions: await countSessions(tx, person.uid, clock()) })
@@ -97,7 +95,8 @@ export function createMembers(
         await record(tx, { actorUid: caller.uid, act, target: email, details })
         return summarize(tx, person)
       })
-      if (isSuspended) await Promise.all(onSuspend.map((stop) => stop(account.uid)))
+      // Once nobody can sign in as them any more.
+      if (isSuspended) await Promise.all(features().map(async (feature) => feature.stopAllOf?.(account.uid)))
       return account
     },
 

@@ -43,11 +43,13 @@ describe('deleting the account', () => {
     let isBroken = true
     const account = createAccount(app.world, {
       registration: createRegistration(app.world),
-      onMerge: [],
-      onRemove: [
-        async (_, uid) => void removed.push(uid),
-        async () => {
-          if (isBroken) throw new Error('the disk is full')
+      features: () => [
+        { mount() {}, removeAccount: async (_, uid) => void removed.push(uid) },
+        {
+          mount() {},
+          async removeAccount() {
+            if (isBroken) throw new Error('the disk is full')
+          },
         },
       ],
     })
@@ -84,7 +86,7 @@ describe('sweeping', () => {
     const [left, stays] = [await app.createGuest(), await app.createGuest()]
     await app.call(accountApi.signOut, {}, left)
     const registration = createRegistration(app.world)
-    await createAccount(app.world, { registration, onMerge: [], onRemove: [] }).sweep()
+    await createAccount(app.world, { registration, features: () => [] }).sweep()
     const { rows } = await app.world.db.execute(
       sql`select uid from users where uid in (${left.user.uid}, ${stays.user.uid})`,
     )

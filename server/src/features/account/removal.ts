@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
+import type { Feature } from '../feature.ts'
 import { hasOtherOwner } from './member-store.ts'
 import { lockAsOwner, refuseLoss } from './members.ts'
 import type { PasswordChanges } from './password-changes.ts'
@@ -20,9 +21,6 @@ import {
   removePerson,
 } from './store.ts'
 
-/** Removes what a feature keeps of a person and the database does not remove by itself, in the same transaction. */
-export type RemoveRows = (tx: Transaction, uid: string) => Promise<void>
-
 /** Guests removed in one sweep: each is a transaction, and others want the database too. */
 const SWEPT_GUESTS = 500
 
@@ -31,11 +29,11 @@ export type Removal = ReturnType<typeof createRemoval>
 export function createRemoval(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   passwords: Pick<PasswordChanges, 'confirm'>,
-  onRemove: readonly RemoveRows[],
+  features: () => readonly Pick<Feature, 'removeAccount'>[],
 ) {
   function removeEverythingOf(tx: Transaction, uid: string): Promise<void> {
     return allowLongStatements(async () => {
-      for (const remove of onRemove) await remove(tx, uid)
+      for (const feature of features()) await feature.removeAccount?.(tx, uid)
       await removePerson(tx, uid)
     })
   }

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { Registration } from '../registration/index.ts'
+import type { Feature } from '../feature.ts'
 import type { Device, KnownDevices } from './known-devices.ts'
 import type { AccountRateLimits } from './rate-limits.ts'
 import { endSession, endSessionsOf } from './session-store.ts'
@@ -23,9 +24,6 @@ import {
   removePerson,
 } from './store.ts'
 
-/** Gives a feature's rows of one person to another, in the same transaction as the sign-in that makes them one. */
-export type MergeRows = (tx: Transaction, fromUid: string, toUid: string) => Promise<void>
-
 export type SignInFlow = ReturnType<typeof createSignInFlow>
 
 /** The ways in and out. `network` is where a request comes from, for the limits. */
@@ -35,17 +33,17 @@ export function createSignInFlow(
     rateLimits: AccountRateLimits
     devices: Pick<KnownDevices, 'isKnown'>
     registration: Pick<Registration, 'admit' | 'admitGuest'>
-    onMerge: readonly MergeRows[]
+    features: () => readonly Pick<Feature, 'mergeAccount'>[]
   },
 ) {
   const { db, clock, passwords } = world
-  const { rateLimits, devices, registration, onMerge } = dependencies
+  const { rateLimits, devices, registration, features } = dependencies
   const admit = createSignInLimits(rateLimits)
 
   /** A guest who signs in to an account of theirs brings along what they have made. */
   async function mergeGuest(tx: Transaction, guestUid: string, uid: string): Promise<void> {
     if (!(await lockGuest(tx, guestUid))) return
-    for (const merge of onMerge) await merge(tx, guestUid, uid)
+    for (const feature of features()) await feature.mergeAccount?.(tx, guestUid, uid)
     await removePerson(tx, guestUid)
   }
 

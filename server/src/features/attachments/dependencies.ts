@@ -28,7 +28,7 @@ export type AttachedItem = {
  */
 export type OnAttach = (tx: Transaction, caller: Caller, entering: AttachedItem) => Promise<void>
 
-/** What attachments needs of others, handed in by create-features.ts. */
+/** What attachments needs of others, handed in by wiring/features.ts. */
 export type AttachmentsDependencies = {
   /** What a person may keep, by plan; asked in the middle of transactions. */
   readonly storageLimit: StorageLimit

@@ -82,9 +82,9 @@ export type Attachments = {
   /** For owners: what is read and embedded behind the scenes. */
   readonly forJobs: ReturnType<typeof createJobSources>
   /** For account: a guest who signs in brings their files along. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
-  removeAll(tx: Transaction, uid: string): Promise<void>
+  removeAccount(tx: Transaction, uid: string): Promise<void>
   /** At start: goes on with what the last run left. */
   recover(isOnlyServer: boolean): Promise<void>
   sweep(): Promise<void>
@@ -155,8 +155,8 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
       onChosen: analysisQueue.onChosen,
     },
     forJobs: createJobSources(db, analysisQueue),
-    merge: removals.move,
-    removeAll: removals.removeAll,
+    mergeAccount: removals.move,
+    removeAccount: removals.removeAll,
     async recover(isOnlyServer) {
       await removals.flush()
       await links.recover(true)

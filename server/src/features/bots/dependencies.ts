@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Attachments } from '../attachments/index.ts'
 import type { RememberedBot } from '../chat/index.ts'
 
-/** What bots need of others, handed in by create-features.ts. */
+/** What bots need of others, handed in by wiring/features.ts. */
 export type BotsDependencies = {
   readonly attachments: Pick<Attachments, 'read' | 'keep' | 'release' | 'addText'>
   /** A bot is nobody else's any more. */

@@ -35,7 +35,7 @@ export type Bots = {
   /** For owners, who take down what is not to be shown. */
   readonly forModeration: PublicThings
   /** For account: a guest who signs in brings their bots along. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: the bots that come with Alcove are there. */
   start(): Promise<void>
   sweep(): Promise<void>
@@ -69,7 +69,7 @@ export function createBots(world: BotsWorld, dependencies: BotsDependencies): Bo
       lift: liftBot,
       onHidden: dependencies.withdrawQuotes,
     },
-    merge: moveBots,
+    mergeAccount: moveBots,
     start: () => syncCuratedBots(world),
     sweep: icons.sweep,
   }

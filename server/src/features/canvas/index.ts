@@ -31,7 +31,7 @@ export type CanvasFeature = {
   mount(router: Router): void
   sweep(): Promise<void>
   /** For account: a guest who signs in brings their texts along. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
 }
 
 /** Texts that a person and the answers write together. */
@@ -89,7 +89,7 @@ export function createCanvas(
       )
     },
     sweep: () => purgeCanvases(db, new Date(clock().getTime() - UNDO_DELETE_CANVAS_MS * 2)),
-    merge: moveCanvases,
+    mergeAccount: moveCanvases,
   }
 }
 

@@ -23,8 +23,8 @@ import {
 export type Changelog = {
   mount(router: Router): void
   /** For account: a guest who signs in brings their reactions along. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
-  removeAll(tx: Transaction, uid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  removeAccount(tx: Transaction, uid: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -100,8 +100,8 @@ export function createChangelog({ db, clock, notifications, changes }: Changelog
         return {}
       })
     },
-    merge: moveReactions,
-    removeAll: removeReactionsOf,
+    mergeAccount: moveReactions,
+    removeAccount: removeReactionsOf,
     close: entries.close,
   }
 }

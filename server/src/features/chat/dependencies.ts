@@ -142,7 +142,7 @@ export type ActiveChats = Readonly<Record<ChatActivity, ReadonlySet<string>>>
 /** Whose message is to be counted, and how many they may have. */
 export type CountRequest = { readonly uid: string; readonly amount: number; readonly most: number }
 
-/** What chat needs of others, handed in by create-features.ts. */
+/** What chat needs of others, handed in by wiring/features.ts. */
 export type ChatDependencies = {
   readonly files: ChatFiles
   openModel(modelId: string): Promise<OpenModel>

@@ -122,7 +122,7 @@ export type Chat = {
   /** For account: what is being written for a suspended person stops, on whichever server. */
   stopAllOf(uid: string): Promise<void>
   /** For account: a guest who signs in brings their chats along. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** At start: ends what the last run of this server left open. */
   recover(): Promise<void>
   /** From time to time: removes what nobody brought back. */
@@ -217,7 +217,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     forSearch: createForSearch(world),
     exportAll: transfer.exportAll,
     stopAllOf: (uid) => stopAllOf(uid),
-    merge: moveChats,
+    mergeAccount: moveChats,
     async recover() {
       await runs.recover()
       await extraCounts.settleEnded()

@@ -4,12 +4,17 @@ import type { Caller } from '../../http/caller.ts'
 /** An answer of the caller's. */
 export type FoundAnswer = { readonly chatId: string; readonly content: string }
 
-/** What crafts need of others, handed in by create-features.ts. */
+/** What crafts need of others, handed in by wiring/. */
 export type CraftsDependencies = {
   /** Whether this person wants crafts, in a chat or in a new one. Asked with every message, so it must cost little. */
   isEnabled(caller: Caller, chatId: string | undefined): Promise<boolean>
   /** Whether this person may take the mark off now. */
   mayRemoveMark(uid: string): Promise<boolean>
+  readonly chats: CraftChats
+}
+
+/** What crafts need of chats. */
+export type CraftChats = {
   /** An answer that is written, in a chat that is there. */
   findAnswer(uid: string, messageId: string): Promise<FoundAnswer | undefined>
   /** The answers of the branch that is shown which hold these words, oldest first; undefined if there is no such chat. */

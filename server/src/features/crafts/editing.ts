@@ -26,7 +26,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
 
   async function versionsOf(uid: string, chatId: string, identifier: string): Promise<readonly CraftVersion[]> {
     const [made, edits] = await Promise.all([
-      dependencies.readAnswers(uid, chatId, CRAFT_OPENS),
+      dependencies.chats.readAnswers(uid, chatId, CRAFT_OPENS),
       listEdits(db, uid, chatId, identifier),
     ])
     if (!made) throw notFound()
@@ -35,7 +35,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
 
   /** The last version of each craft of a chat; none if the chat is gone. */
   async function newestOf(uid: string, chatId: string, edits: readonly EditRow[]): Promise<Map<string, CraftVersion>> {
-    const made = (await dependencies.readAnswers(uid, chatId, CRAFT_OPENS)) ?? []
+    const made = (await dependencies.chats.readAnswers(uid, chatId, CRAFT_OPENS)) ?? []
     const all = craftHistories(made, edits.map(toHandEdit))
     return new Map([...all].map(([identifier, versions]) => [identifier, versions.at(-1)!]))
   }
@@ -45,7 +45,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
     position: { messageId: string; index: number },
     content: string,
   ): Promise<CraftVersion> {
-    const answer = await dependencies.findAnswer(uid, position.messageId)
+    const answer = await dependencies.chats.findAnswer(uid, position.messageId)
     const part = answer && parseCrafts(answer.content).find(({ index }) => index === position.index)
     if (!answer || !part) throw notFound()
     saves.take(uid)

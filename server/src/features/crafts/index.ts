@@ -25,7 +25,7 @@ export type Crafts = {
   /** For the craft host: what a public link shows. */
   readPublic(shareId: string): Promise<PublicCraft | undefined>
   /** For account: a guest who signs in brings their crafts along. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
 }
 
 /** Things that answers make: read in a window, run in a box, shared by link. */
@@ -39,7 +39,7 @@ export function createCrafts(world: Pick<World, 'db' | 'clock'>, dependencies: C
     },
     async instructions(caller, about) {
       const { messageId } = about
-      const chatId = about.chatId ?? (messageId && (await dependencies.findAnswer(caller.uid, messageId))?.chatId)
+      const chatId = about.chatId ?? (messageId && (await dependencies.chats.findAnswer(caller.uid, messageId))?.chatId)
       if (!chatId) return (await dependencies.isEnabled(caller, undefined)) ? instructionsWith([]) : NOTHING
       const [isEnabled, edited] = await Promise.all([
         dependencies.isEnabled(caller, chatId),
@@ -49,7 +49,7 @@ export function createCrafts(world: Pick<World, 'db' | 'clock'>, dependencies: C
     },
     followAnswer: editing.followAnswer,
     readPublic: sharing.readPublic,
-    merge: moveCrafts,
+    mergeAccount: moveCrafts,
   }
 }
 

@@ -41,7 +41,7 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
   /** Read anew each time: a link that is taken back is dead at once. */
   async function readPublic(shareId: string): Promise<PublicCraft | undefined> {
     const share = await findPublic(db, shareId)
-    if (!share || !(await dependencies.isThere(share.uid, share.chatId))) return undefined
+    if (!share || !(await dependencies.chats.isThere(share.uid, share.chatId))) return undefined
     // A mark that was taken off comes back when the plan ends.
     const watermark = share.watermark || !(await dependencies.mayRemoveMark(share.uid))
     return { craft: craftOf(share), watermark, allowsSearchEngines: share.allowsSearchEngines }
@@ -54,7 +54,7 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
     const question = `Open “${title}”, so that I can go on with it.`
     const answer = asAnswer(craft)
     if (parseCrafts(answer)[0]?.content !== craft.content) throw new AppError('bad_input', craftMessages.endsEarly)
-    return dependencies.beginChat(caller, { title, question, answer })
+    return dependencies.chats.beginChat(caller, { title, question, answer })
   }
 
   return {
@@ -64,7 +64,7 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
         const { access, edited, watermark, autoSync, allowsSearchEngines } = options
         const rules = { access, edited, watermark, autoSync, allowsSearchEngines }
         refuseRemoval(caller, rules.watermark)
-        const answer = await dependencies.findAnswer(caller.uid, messageId)
+        const answer = await dependencies.chats.findAnswer(caller.uid, messageId)
         const isThere = answer?.chatId === chatId && parseCrafts(answer.content).some((part) => part.index === index)
         if (!isThere) throw notFound()
         const now = clock()
@@ -84,7 +84,7 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
       })
       mount(router, craftsApi.find, async ({ messageId, index }, caller) => {
         const { uid } = caller
-        found(await dependencies.findAnswer(uid, messageId))
+        found(await dependencies.chats.findAnswer(uid, messageId))
         const share = await findShareOf(db, uid, messageId, index)
         return { share: share ? toShared(caller, share) : null }
       })

@@ -22,7 +22,7 @@ export type NewRemoteFile = {
   fetch(signal: AbortSignal): Promise<{ fileName: string; mimeType: string; body: ReadableStream<Uint8Array> }>
 }
 
-/** What the drive needs of others, handed in by create-features.ts. */
+/** What the drive needs of others, handed in by wiring/features.ts. */
 export type DriveDependencies = { addRemoteFile(caller: Caller, file: NewRemoteFile): Promise<IntakeItem> }
 
 type DriveWorld = Pick<World, 'db' | 'clock' | 'drive' | 'secret' | 'config'>

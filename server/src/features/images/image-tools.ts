@@ -10,8 +10,8 @@ import { defineTool, ToolError, type AnswerTool } from '../chat/index.ts'
 import { readRunImages, type ImageRow } from './image-store.ts'
 import type { Requests } from './requests.ts'
 
-type ImageToolsDependencies = Pick<Requests, 'ask' | 'stop'> & {
-  findPainter(): Promise<Painter>
+type ImageToolsDependencies = {
+  readonly images: Pick<Requests, 'ask' | 'stop'> & { findPainter(): Promise<Painter> }
   readAllowance(caller: Caller): Promise<Pick<Allowance, 'limit' | 'usage'>>
 }
 
@@ -23,7 +23,7 @@ const POLL_MS = 250
 /** Painting within an answer: the picture counts like any other, and stands in the gallery too. */
 export function createImageTools(
   { db }: Pick<World, 'db'>,
-  { ask, stop, findPainter, readAllowance }: ImageToolsDependencies,
+  { images, readAllowance }: ImageToolsDependencies,
 ): AnswerTool[] {
   async function waitFor(runId: string, signal: AbortSignal): Promise<ImageRow> {
     for (;;) {
@@ -47,7 +47,7 @@ export function createImageTools(
       }),
       title: ({ words }) => imageMessages.paintingOf(words),
       async carries({ words }) {
-        const { id, name } = await findPainter()
+        const { id, name } = await images.findPainter()
         // The built-in painter is a part of this server.
         return id === BUILTIN_PAINTER_ID ? undefined : { question: imageMessages.mayPaint, to: name, words }
       },
@@ -79,7 +79,7 @@ export function createImageTools(
           }
         } catch (error) {
           // Nobody waits for it any more.
-          if (signal.aborted) await stop(caller, runId).catch(() => {})
+          if (signal.aborted) await images.stop(caller, runId).catch(() => {})
           throw error
         }
       },
@@ -88,7 +88,7 @@ export function createImageTools(
 
   async function begin(caller: Caller, request: Pick<Parameters<Requests['ask']>[1], 'words' | 'style' | 'size'>) {
     try {
-      const [row] = await ask(caller, { ...request, count: 1 })
+      const [row] = await images.ask(caller, { ...request, count: 1 })
       return row!.image.runId
     } catch (error) {
       // What is used up is told in the words that the person would read.

@@ -58,9 +58,9 @@ export type Images = {
   /** For plugins: a picture that a server of others sent. */
   readonly keepForeign: KeepForeignPicture
   /** For account: a guest who signs in brings their pictures along. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
-  removeAll(tx: Transaction, uid: string): Promise<void>
+  removeAccount(tx: Transaction, uid: string): Promise<void>
   /** For owners: what is painted behind the scenes. */
   readonly forJobs: JobSource
   /** For account: a suspended person's pictures wait. */
@@ -129,8 +129,8 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
     keepForeign: createForeignPictures(world, { keepPicture, blobs }),
     boardAllowsSearchEngines: boards.allowsSearchEngines,
     listPictures: (uid) => listPictures(db, uid),
-    merge: moveImages,
-    async removeAll(tx, uid) {
+    mergeAccount: moveImages,
+    async removeAccount(tx, uid) {
       await blobs.dropWithin(tx, await listFilesOf(tx, uid))
       queue.stopAllOf(uid)
     },

@@ -1,9 +1,11 @@
 import { createKeyBox } from '../../key-box.ts'
 import { StartError } from '../../start-error.ts'
 import type { World } from '../../world.ts'
+import type { Feature } from '../feature.ts'
+import { createFilesFolder } from './files-folder.ts'
 import { findCheck, storeCheck, replaceCheck } from './store.ts'
 
-export { createFilesFolder } from './files-folder.ts'
+export { createFilesFolder }
 
 const WORD = 'alcove'
 const PURPOSE = 'install secret'
@@ -11,6 +13,19 @@ const PURPOSE = 'install secret'
 const ANOTHER_SECRET =
   'This database belongs to an Alcove with another secret, so the keys in it cannot be opened. Start with the same ' +
   'SECRET, or copy the file "secret" from its data folder. If that secret is lost: npm run new-secret'
+
+/** Before anything else starts: the secret and the folder of files are those of the database. */
+export function createInstallFeature(world: World, models: { canOpenKeys(): Promise<boolean> }): Feature {
+  const filesFolder = createFilesFolder(world)
+  return {
+    mount() {},
+    async start() {
+      await createInstall(world).checkSecret(models.canOpenKeys)
+      await filesFolder.check()
+    },
+    close: async () => filesFolder.close(),
+  }
+}
 
 /** Holds an install to one secret: a server with another one would send no key to providers and know no device. */
 export function createInstall({ db, secret }: Pick<World, 'db' | 'secret'>) {

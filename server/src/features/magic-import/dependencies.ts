@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { OpenModel } from '../chat/index.ts'
 import type { Reservation } from '../usage/index.ts'
 
-/** What Magic Import needs of others, handed in by create-features.ts. */
+/** What Magic Import needs of others, handed in by wiring/features.ts. */
 export type MagicImportDependencies = {
   openModel(modelId: string, uid: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>

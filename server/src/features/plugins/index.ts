@@ -20,7 +20,7 @@ export type Plugins = {
   /** For chat: the tools of a person's plugins. */
   readonly findTools: FindTools
   /** For account: two accounts that become one. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export function createPlugins(
       })
     },
     findTools: createFindTools(world, { connections, listings, readResult }),
-    merge: movePlugins,
+    mergeAccount: movePlugins,
     async close() {
       await connections.close()
     },

@@ -6,7 +6,7 @@ import type { ChatAttachments, OpenModel } from '../chat/index.ts'
 
 type ChatPage = { chats: ChatEntry[]; nextCursor: string | null; total: number }
 
-/** What projects need of others, handed in by create-features.ts. */
+/** What projects need of others, handed in by wiring/features.ts. */
 export type ProjectsDependencies = {
   readonly chats: {
     count(uid: string, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>>

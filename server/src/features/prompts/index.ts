@@ -25,7 +25,7 @@ export type Prompts = {
   /** For owners, who take down what is not to be shown. */
   readonly forModeration: PublicThings
   /** For account: a guest who signs in brings their prompts along. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
 }
 
 /** The prompt library: what a person keeps, what everyone finds, and what is pinned. */
@@ -74,6 +74,6 @@ export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
     },
     start: () => syncLibrary(db, LIBRARY, clock()),
     sweep: () => purgePrompts(db, before(UNDO_DELETE_PROMPT_MS * 2)),
-    merge: movePrompts,
+    mergeAccount: movePrompts,
   }
 }

@@ -4,7 +4,7 @@ import type { FoundBot, FoundChat, FoundMessage, FoundProject } from '#contract/
 import type { Caller } from '../../http/caller.ts'
 import type { SearchedFiles } from '../attachments/index.ts'
 
-/** Where the search looks, handed in by create-features.ts. Each answers only what the person may see. */
+/** Where the search looks, handed in by wiring/features.ts. Each answers only what the person may see. */
 export type SearchSources = {
   chats(uid: string, query: string): Promise<{ chats: FoundChat[]; messages: FoundMessage[] }>
   projects(uid: string): Promise<(FoundProject & { readonly goal: string; readonly updatedAt: Date })[]>

@@ -59,7 +59,7 @@ export type UsageFeature = {
   counting(meter: Meter): Counting
   read(user: CountedUser): Promise<Usage>
   /** For account: a guest who signs in brings along what they have used. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
 }
 
 /** How much of what is counted each person has used, and has left. `readLimits` says what the plans have now. */
@@ -104,7 +104,7 @@ export function createUsage(
   return {
     mount: (router) => mount(router, usageApi.read, (_, caller) => read(caller)),
     read: (user) => read(user),
-    merge: mergeCounters,
+    mergeAccount: mergeCounters,
     countWithin: (tx, user, meter, amount) => countOrRefuse(tx, user, countOf(user, meter, amount)),
     uncountWithin: uncount,
 

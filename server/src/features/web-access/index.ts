@@ -22,7 +22,7 @@ type WebAccessWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 
 export type WebAccess = {
   mount(router: Router): void
   /** For account: a guest who signs in brings along what was read in their chats. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   readonly tools: readonly AnswerTool[]
   readonly lookUp: LookUp
   /** Pages that may hold these sentences, as they were read; undefined when no search got through. */
@@ -47,7 +47,7 @@ export function createWebAccess(
         toKeptPage(found(await findPage(world.db, uid, pageId))),
       )
     },
-    merge: movePages,
+    mergeAccount: movePages,
     isReachable: reachability.isReachable,
     forResearch: createWebResearch(world, readAccess, reachability),
     findPages: createPageFinder(world, readAccess, reachability),

@@ -99,7 +99,7 @@ export type ToolResult = {
   readonly passages?: readonly ToolPassage[]
 }
 
-/** Something that an answer can do. A feature exports its tools through its index, and create-features.ts hands them to chat. */
+/** Something that an answer can do. A feature exports its tools through its index, and wiring/features.ts hands them to chat. */
 type ToolDefinition<Input> = {
   /** For the model. */
   readonly name: string

@@ -14,8 +14,8 @@ export type UsageLedger = Ledger & {
   start(): Promise<void>
   sweep(): Promise<void>
   /** For account: a guest who signs in brings along what they have used. */
-  merge(tx: Transaction, fromUid: string, toUid: string): Promise<void>
-  removeAll(tx: Transaction, uid: string): Promise<void>
+  mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
+  removeAccount(tx: Transaction, uid: string): Promise<void>
 }
 
 /** What models take for each person, what that costs, and what may be spent. */
@@ -52,8 +52,8 @@ export function createUsageLedger(
       await spending.sweep()
       if (budgets.current().some(({ kind }) => kind === 'install')) await warning.check()
     },
-    merge: mergeDays,
-    removeAll: removeBudgetsOf,
+    mergeAccount: mergeDays,
+    removeAccount: removeBudgetsOf,
     async close() {
       await ledger.close()
       await warning.close()

@@ -1,10 +1,10 @@
-import { createBuiltinModel } from './adapters/models/builtin/index.ts'
-import type { Account } from './features/account/index.ts'
-import type { Attachments } from './features/attachments/index.ts'
-import { createModels } from './features/models/index.ts'
-import { createRetrieval } from './features/retrieval/index.ts'
-import { createUsageLedger } from './features/usage/index.ts'
-import type { World } from './world.ts'
+import { createBuiltinModel } from '../adapters/models/builtin/index.ts'
+import type { Account } from '../features/account/index.ts'
+import type { Attachments } from '../features/attachments/index.ts'
+import { createModels } from '../features/models/index.ts'
+import { createRetrieval } from '../features/retrieval/index.ts'
+import { createUsageLedger } from '../features/usage/index.ts'
+import type { World } from '../world.ts'
 
 /** Asked for when they are needed: they are made later. */
 type UsedByModels = {

@@ -3,24 +3,24 @@ import {
   createAnalysisTools,
   createTableLookUp,
   type Analysis,
-} from './features/analysis/index.ts'
-import type { ChatDocuments } from './features/attachments/index.ts'
-import { createBotTools } from './features/bots/index.ts'
-import { createCanvasLookUp, createCanvasTools } from './features/canvas/index.ts'
-import { createImageTools, type Images } from './features/images/index.ts'
-import { createProjectTools } from './features/projects/index.ts'
-import { createResearchLookUp, createResearchTools } from './features/research/index.ts'
-import type { UsageFeature } from './features/usage/index.ts'
-import { createDocumentTools, vaultLookUp } from './features/vault/index.ts'
-import type { WebAccess } from './features/web-access/index.ts'
-import type { World } from './world.ts'
+} from '../features/analysis/index.ts'
+import type { ChatDocuments } from '../features/attachments/index.ts'
+import { createBotTools } from '../features/bots/index.ts'
+import { createCanvasLookUp, createCanvasTools } from '../features/canvas/index.ts'
+import { createImageTools, type Images } from '../features/images/index.ts'
+import { createProjectTools } from '../features/projects/index.ts'
+import { createResearchLookUp, createResearchTools } from '../features/research/index.ts'
+import type { UsageFeature } from '../features/usage/index.ts'
+import { createDocumentTools, vaultLookUp } from '../features/vault/index.ts'
+import type { WebAccess } from '../features/web-access/index.ts'
+import type { World } from '../world.ts'
 
 type AnswerToolsDependencies = {
   readonly chatAttachments: ChatDocuments
   readonly webAccess: Pick<WebAccess, 'tools' | 'lookUp'>
   readonly usage: Pick<UsageFeature, 'read'>
   itemTables(): Analysis['itemTables']
-  images(): Images['forAnswers']
+  readonly images: Images['forAnswers']
 }
 
 /** What answers can do: tools for the models that call them, and look-ups for the others. */
@@ -36,9 +36,7 @@ export function createAnswerTools(world: World, dependencies: AnswerToolsDepende
       ...createCanvasTools(world),
       ...createResearchTools(world),
       ...createImageTools(world, {
-        ask: (caller, request) => images().ask(caller, request),
-        stop: (caller, runId) => images().stop(caller, runId),
-        findPainter: () => images().findPainter(),
+        images,
         readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
       }),
     ],

@@ -1,13 +1,13 @@
 import { taskLimitsFor } from '#contract/plans/limits.ts'
-import type { Account } from './features/account/index.ts'
-import type { Bots } from './features/bots/index.ts'
-import type { Chat, ChatAttachments } from './features/chat/index.ts'
-import type { Models } from './features/models/index.ts'
-import type { Plans } from './features/plans/index.ts'
-import type { Projects } from './features/projects/index.ts'
-import type { Push } from './features/push/index.ts'
-import { createTasks, type Tasks } from './features/tasks/index.ts'
-import type { World } from './world.ts'
+import type { Account } from '../features/account/index.ts'
+import type { Bots } from '../features/bots/index.ts'
+import type { Chat, ChatAttachments } from '../features/chat/index.ts'
+import type { Models } from '../features/models/index.ts'
+import type { Plans } from '../features/plans/index.ts'
+import type { Projects } from '../features/projects/index.ts'
+import type { Push } from '../features/push/index.ts'
+import { createTasks, type Tasks } from '../features/tasks/index.ts'
+import type { World } from '../world.ts'
 
 type UsedByTasks = {
   readonly chat: Pick<Chat, 'forTasks'>

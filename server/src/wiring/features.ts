@@ -1,46 +1,57 @@
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { writesCrafts } from '#contract/labs/magic.ts'
-import { describeText } from './adapters/models/builtin/index.ts'
-import { createAnswerTools } from './create-answer-tools.ts'
-import { createModelFeatures } from './create-model-features.ts'
-import { createOwnerFeatures } from './create-owner-features.ts'
-import { createRunFeatures } from './create-run-features.ts'
-import { createTasksFeature } from './create-tasks-feature.ts'
-import { createAccount } from './features/account/index.ts'
-import { createAnalysis, createExtraQueries } from './features/analysis/index.ts'
-import { createAttachments, createForChat } from './features/attachments/index.ts'
-import { createBots } from './features/bots/index.ts'
-import { createCanvasSearch } from './features/canvas/index.ts'
-import { createChangelog } from './features/changelog/index.ts'
-import { createChat } from './features/chat/index.ts'
-import { createCrafts } from './features/crafts/index.ts'
-import { createDriveFeature } from './features/drive/index.ts'
-import { createImages } from './features/images/index.ts'
-import { createLabs } from './features/labs/index.ts'
-import { createMagicImport } from './features/magic-import/index.ts'
-import { createPersonalData } from './features/personal-data/index.ts'
-import { createPlans } from './features/plans/index.ts'
-import { createPlugins } from './features/plugins/index.ts'
-import { createProjects } from './features/projects/index.ts'
-import { createPrompts } from './features/prompts/index.ts'
-import { createPush } from './features/push/index.ts'
-import { createRegistration } from './features/registration/index.ts'
-import { createSearch } from './features/search/index.ts'
-import { createUsage } from './features/usage/index.ts'
-import { createVault } from './features/vault/index.ts'
-import { createWebAccess } from './features/web-access/index.ts'
-import type { World } from './world.ts'
+import { describeText } from '../adapters/models/builtin/index.ts'
+import { createAnswerTools } from './answer-tools.ts'
+import { createModelFeatures } from './models.ts'
+import { createOwnerFeatures } from './owners.ts'
+import { createRunFeatures } from './runs.ts'
+import { peer } from './peer.ts'
+import { createTasksFeature } from './tasks.ts'
+import { createAccount, type Account } from '../features/account/index.ts'
+import { createAnalysis, createExtraQueries } from '../features/analysis/index.ts'
+import { createAttachments, createForChat } from '../features/attachments/index.ts'
+import { createBots } from '../features/bots/index.ts'
+import { createCanvasSearch } from '../features/canvas/index.ts'
+import { createChangelog } from '../features/changelog/index.ts'
+import { createChat } from '../features/chat/index.ts'
+import { createCrafts, type Crafts } from '../features/crafts/index.ts'
+import { createDriveFeature } from '../features/drive/index.ts'
+import { createHosts, type Hosts } from '../features/hosts/index.ts'
+import type { Feature } from '../features/feature.ts'
+import { createImages } from '../features/images/index.ts'
+import { createInstallFeature } from '../features/install/index.ts'
+import { createLabs } from '../features/labs/index.ts'
+import { createMagicImport } from '../features/magic-import/index.ts'
+import { createPersonalData } from '../features/personal-data/index.ts'
+import { createPlans } from '../features/plans/index.ts'
+import { createPlugins } from '../features/plugins/index.ts'
+import { createProjects } from '../features/projects/index.ts'
+import { createPrompts } from '../features/prompts/index.ts'
+import { createPush } from '../features/push/index.ts'
+import { createRegistration } from '../features/registration/index.ts'
+import { createSearch } from '../features/search/index.ts'
+import { createUsage } from '../features/usage/index.ts'
+import { createVault } from '../features/vault/index.ts'
+import { createWebAccess } from '../features/web-access/index.ts'
+import type { World } from '../world.ts'
 
-/** The product as one list: each feature, and what it is given. Where two need each other, a function is passed in. */
-export function createFeatures(world: World) {
+export type Wiring = {
+  /** By their names and from the ground up: started and gone on with in this order, and closed in the other. */
+  readonly features: Readonly<Record<string, Feature>>
+  readonly authenticate: Account['authenticate']
+  /** For the craft host: whether a name is one of ours, and what a public link of a craft shows. */
+  readonly isKnownHost: Hosts['isKnown']
+  readonly readPublicCraft: Crafts['readPublic']
+  /** For the pages of public links: whether search engines may list what a path shows. */
+  allowsSearchEngines(path: string): Promise<boolean>
+}
+
+/** The product as one list: each feature, and what it is given. One that is made later is reached as a peer. */
+export function wire(world: World): Wiring {
   const plans = createPlans(world, () => account)
   const usage = createUsage(world, plans.limits)
   const labs = createLabs(world, {
-    chats: {
-      findModes: (uid, chatId) => chat.modes.findModes(uid, chatId),
-      lockModes: (tx, uid, chatId) => chat.modes.lockModes(tx, uid, chatId),
-      saveModes: (tx, uid, chatId, modes) => chat.modes.saveModes(tx, uid, chatId, modes),
-    },
+    chats: peer(() => chat.modes),
     isWebReachable: () => webAccess.isReachable(),
     researchLeft: async (caller) => (await usage.read(caller)).deepResearch,
   })
@@ -55,10 +66,7 @@ export function createFeatures(world: World) {
       const person = await account.find(uid)
       return person !== undefined && watermarkRemovalGate(person) === 'open'
     },
-    findAnswer: (uid, messageId) => chat.forCrafts.findAnswer(uid, messageId),
-    readAnswers: (uid, chatId, words) => chat.forCrafts.readAnswers(uid, chatId, words),
-    isThere: (uid, chatId) => chat.forCrafts.isThere(uid, chatId),
-    beginChat: (caller, turn) => chat.forCrafts.beginChat(caller, turn),
+    chats: peer(() => chat.forCrafts),
   })
   const chatAttachments = createForChat(world, { searchModels })
   const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
@@ -67,25 +75,10 @@ export function createFeatures(world: World) {
     onAnswered: async (...told) => void (await Promise.all([crafts.followAnswer(...told), tasks.onAnswered(...told)])),
     attachments: chatAttachments,
     releaseFromChats: (items) => attachments.releaseFromChats(items),
-    files: {
-      add: (caller, file) => attachments.importedFiles.add(caller, file),
-      open: (uid, itemIds) => attachments.importedFiles.open(uid, itemIds),
-    },
-    projects: {
-      require: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
-      context: (caller, projectId, chatId) => projects.forChats.context(caller, projectId, chatId),
-    },
-    bots: {
-      find: (within, uid, botId) => bots.forChats.find(within, uid, botId),
-      context: (uid, botId) => bots.forChats.context(uid, botId),
-      onChatStarted: (within, botId) => bots.forChats.onChatStarted(within, botId),
-    },
-    research: {
-      admit: (caller) => research.forChat.admit(caller),
-      begin: (tx, begun) => research.forChat.begin(tx, begun),
-      announce: () => research.forChat.announce(),
-      listActive: (uid) => research.forChat.listActive(uid),
-    },
+    files: peer(() => attachments.importedFiles),
+    projects: peer(() => projects.forChats),
+    bots: peer(() => bots.forChats),
+    research: peer(() => research.forChat),
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     counting: usage.counting('chat'),
@@ -97,7 +90,7 @@ export function createFeatures(world: World) {
       webAccess,
       usage,
       itemTables: () => analysis.itemTables,
-      images: () => images.forAnswers,
+      images: peer(() => images.forAnswers),
     }),
     findTools: (caller, toolChat) => plugins.findTools(caller, toolChat),
     readModes: labs.read,
@@ -190,25 +183,11 @@ export function createFeatures(world: World) {
     push,
     account: () => account,
   })
+  const hosts = createHosts(world)
   const registration = createRegistration(world)
   const account = createAccount(world, {
     registration,
-    onMerge: [
-      usage.merge,
-      ledger.merge,
-      chat.merge,
-      webAccess.merge,
-      crafts.merge,
-      attachments.merge,
-      images.merge,
-      canvas.merge,
-      bots.merge,
-      prompts.merge,
-      plugins.merge,
-      changelog.merge,
-    ],
-    onRemove: [attachments.removeAll, images.removeAll, changelog.removeAll, ledger.removeAll],
-    onSuspend: [chat.stopAllOf, images.stopAllOf, research.stopAllOf],
+    features: (): readonly Feature[] => Object.values(features),
   })
   const personalData = createPersonalData(world, {
     exportChats: chat.exportAll,
@@ -216,37 +195,50 @@ export function createFeatures(world: World) {
     openFiles: attachments.importedFiles.open,
     listPictures: images.listPictures,
   })
-  // In the order in which their calls are mounted.
-  return {
+  const features = {
+    install: createInstallFeature(world, models),
     account,
     registration,
     personalData,
+    changelog,
     plans,
     usage,
     ledger,
-    labs,
+    hosts,
     models,
     retrieval,
-    chat,
-    crafts,
+    labs,
     attachments,
     vault,
-    analysis,
     drive,
+    analysis,
+    magicImport,
+    webAccess,
+    research,
     images,
     projects,
     bots,
-    magicImport,
-    webAccess,
-    plugins,
-    research,
-    tasks,
-    push,
     prompts,
+    plugins,
+    crafts,
+    chat,
     aiTools,
     canvas,
+    push,
+    tasks,
     search,
-    changelog,
     ...createOwnerFeatures(world, { bots, prompts, attachments, images, research, tasks }),
+  } satisfies Record<string, Feature>
+  return {
+    features,
+    authenticate: account.authenticate,
+    isKnownHost: hosts.isKnown,
+    readPublicCraft: crafts.readPublic,
+    async allowsSearchEngines(path) {
+      const [, kind, shareId = ''] = /^\/shared-(chat|craft|board)\/([\w-]{22,64})$/.exec(path) ?? []
+      if (kind === 'chat') return chat.allowsSearchEngines(shareId)
+      if (kind === 'board') return images.boardAllowsSearchEngines(shareId)
+      return kind === 'craft' && ((await crafts.readPublic(shareId))?.allowsSearchEngines ?? false)
+    },
   }
 }

@@ -1,11 +1,10 @@
-import { createAudit } from './features/audit/index.ts'
-import type { Bots } from './features/bots/index.ts'
-import { createFeedback } from './features/feedback/index.ts'
-import { createHosts } from './features/hosts/index.ts'
-import { createJobs, type JobSource } from './features/jobs/index.ts'
-import { createModeration } from './features/moderation/index.ts'
-import type { Prompts } from './features/prompts/index.ts'
-import type { World } from './world.ts'
+import { createAudit } from '../features/audit/index.ts'
+import type { Bots } from '../features/bots/index.ts'
+import { createFeedback } from '../features/feedback/index.ts'
+import { createJobs, type JobSource } from '../features/jobs/index.ts'
+import { createModeration } from '../features/moderation/index.ts'
+import type { Prompts } from '../features/prompts/index.ts'
+import type { World } from '../world.ts'
 
 type LookedAfter = {
   readonly bots: Pick<Bots, 'forModeration'>
@@ -22,7 +21,6 @@ export function createOwnerFeatures(
   { bots, prompts, attachments, images, research, tasks }: LookedAfter,
 ) {
   return {
-    hosts: createHosts(world),
     feedback: createFeedback(world),
     moderation: createModeration(world, { bot: bots.forModeration, prompt: prompts.forModeration }),
     jobs: createJobs(world, {

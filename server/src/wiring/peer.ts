@@ -1,0 +1,10 @@
+/** A feature, or a part of one, that is made later: each of its members is looked up when it is used. */
+export function peer<T extends object>(find: () => T): T {
+  return new Proxy({} as T, {
+    get(_, key) {
+      const found = find()
+      const member: unknown = Reflect.get(found, key)
+      return typeof member === 'function' ? member.bind(found) : member
+    },
+  })
+}
