@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import type { Branch, ThreadMessage } from '#contract/chat/thread.ts'
+import { withoutIndex } from '../../../db/without-index.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { answerOf } from '../answering/answer-store.ts'
 import { chats, messages } from '../tables.ts'
@@ -58,7 +59,9 @@ async function withBranches(db: Queryable, uid: string, rows: readonly Row[]): P
   const siblings = await db
     .select({ id: messages.id, parentId: messages.parentId })
     .from(messages)
-    .where(and(eq(messages.uid, uid), eq(messages.chatId, sql`(${chatOfFirst})`), or(underParents, atTop)))
+    .where(
+      and(eq(withoutIndex(messages.uid), uid), eq(messages.chatId, sql`(${chatOfFirst})`), or(underParents, atTop)),
+    )
     .orderBy(messages.id)
   const byParent = Map.groupBy(siblings, (sibling) => sibling.parentId)
   return rows.map((row) =>

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { withoutIndex } from '../../../db/without-index.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { chatColumns, type ChatRow } from '../threads/chat-store.ts'
 import { chats, messages } from '../tables.ts'
@@ -29,12 +30,10 @@ export async function listChatIds(db: Queryable, uid: string): Promise<string[]>
 }
 
 export function readChats(db: Queryable, uid: string, ids: readonly string[]): Promise<ChatRow[]> {
-  // By its index the owner would be searched for first: all of a person's chats were looked at for each page of them.
-  const isOwners = sql`${chats.uid} || '' = ${uid}`
   return db
     .select(chatColumns)
     .from(chats)
-    .where(and(isOwners, isNull(chats.deletedAt), inArray(chats.id, [...ids])))
+    .where(and(eq(withoutIndex(chats.uid), uid), isNull(chats.deletedAt), inArray(chats.id, [...ids])))
     .orderBy(desc(chats.updatedAt))
 }
 
@@ -50,7 +49,7 @@ export function readPage(
   return db
     .select(columns)
     .from(messages)
-    .where(and(eq(messages.uid, uid), eq(messages.chatId, chatId), behind))
+    .where(and(eq(withoutIndex(messages.uid), uid), eq(messages.chatId, chatId), behind))
     .orderBy(messages.depth, messages.id)
     .limit(limit)
 }
@@ -63,7 +62,7 @@ export async function readFirstPages(
   limit: number,
 ): Promise<Map<string, ExportRow[]>> {
   const first = sql`(select first.id from unnest(${sql.param(chatIds)}::uuid[]) as chat (id) cross join lateral (
-    select id from messages where uid = ${uid} and chat_id = chat.id order by depth, id limit ${limit}::int) first)`
+    select id from messages where ${withoutIndex(sql`uid`)} = ${uid} and chat_id = chat.id order by depth, id limit ${limit}::int) first)`
   const rows = await db
     .select({ ...columns, chatId: messages.chatId })
     .from(messages)
