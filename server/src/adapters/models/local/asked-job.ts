@@ -26,11 +26,11 @@ export function createAskedJob(job: Job): AskedJob {
       if (message.type === 'loading' || message.type === 'begun') begun = true
       if (message.type === 'text') {
         text += message.text
-        tokens += 1
+        tokens += message.tokens
         // A half of an object cannot be gone on with, so nobody hears it before it is whole.
         if (job.json) return []
       }
-      if (message.type === 'end' && job.json && text !== '') return [{ type: 'text', id, text }, message]
+      if (message.type === 'end' && job.json && text !== '') return [{ type: 'text', id, text, tokens }, message]
       return [message]
     },
     again() {
@@ -46,7 +46,6 @@ export function createAskedJob(job: Job): AskedJob {
       return {
         ...job,
         history: [...(last?.type === 'model' ? history.slice(0, -1) : history), { type: 'model', response: written }],
-        // It says a token at a time, about.
         settings: { ...settings, maxTokens: Math.max(1, settings.maxTokens - tokens) },
       }
     },

@@ -50,7 +50,8 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    started.on('message', (message: ChildMessage) => handleMessage(message))
+    // What one that is given up wrote is not heard: its jobs go on behind what was.
+    started.on('message', (message: ChildMessage) => child === started && handleMessage(message))
     started.on('error', () => lose(started, 'by itself'))
     started.on('exit', () => lose(started, 'by itself'))
     return (child = started)

@@ -32,7 +32,7 @@ export type ChildMessage =
   | { readonly type: 'waiting'; readonly id: number; readonly ahead: number }
   | { readonly type: 'loading'; readonly id: number; readonly modelPath: string; readonly percent: number }
   | { readonly type: 'begun'; readonly id: number }
-  | { readonly type: 'text' | 'thought'; readonly id: number; readonly text: string }
+  | { readonly type: 'text' | 'thought'; readonly id: number; readonly text: string; readonly tokens: number }
   | {
       readonly type: 'end'
       readonly id: number

@@ -6,7 +6,7 @@ import { readInSteps } from './read-in-steps.ts'
 import { createSharedTime, type SharedTime } from './shared-time.ts'
 
 type Spoken = { reason: StopReason; inputTokens: number; outputTokens: number }
-type OnText = (type: 'text' | 'thought', text: string) => void
+type OnText = (type: 'text' | 'thought', text: string, tokens: number) => void
 /** A place for one answer, with what ends the one that has it now. */
 type Slot = { readonly chat: Chat; bounds?: AbortSignal | undefined }
 
@@ -129,6 +129,8 @@ async function write(
   const bounds = AbortSignal.any([signal, repeated.signal, own.over])
   slot.bounds = bounds
   let isFull = false
+  /** A letter can take several tokens, and is said when it is whole. */
+  let unsent = 0
   try {
     const { metadata } = await chat.generateResponse(chatHistory(job.history), {
       maxTokens: settings.maxTokens,
@@ -142,9 +144,11 @@ async function write(
       ...(grammar && { grammar }),
       signal: bounds,
       stopOnAbortSignal: true,
-      onResponseChunk: ({ type, text }) => {
+      onResponseChunk: ({ type, text, tokens }) => {
+        unsent += tokens.length
         if (text === '' || repeated.signal.aborted) return
-        onText(type === 'segment' ? 'thought' : 'text', text)
+        onText(type === 'segment' ? 'thought' : 'text', text, unsent)
+        unsent = 0
         if (watch.add(text)) repeated.abort()
       },
     })

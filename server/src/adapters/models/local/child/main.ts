@@ -83,7 +83,7 @@ async function write(model: Loaded, { job, stop: abort }: Waiting): Promise<void
   running.set(id, abort)
   try {
     send({ type: 'begun', id })
-    const onText = (type: 'text' | 'thought', text: string) => send({ type, id, text })
+    const onText = (type: 'text' | 'thought', text: string, tokens: number) => send({ type, id, text, tokens })
     send({ type: 'end', id, ...(await model.generate(job, onText, abort.signal)) })
   } catch (error) {
     const message = messageOf(error)
