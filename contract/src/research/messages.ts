@@ -5,6 +5,7 @@ import { RESEARCH_GIVEN_UP_AFTER_DAYS, RESEARCH_TELLS_MAX } from './limits.ts'
 export const researchMessages = {
   notInProject: 'Deep Research is not available in project chat',
   exhausted: 'Monthly deep research limit exhausted!',
+  answeredPlainly: 'The mode is off, and your question is answered as usual.',
 
   subQuestionRequired: 'Write what is to be found out.',
   subQuestionTooLong: 'This is too long for one question. Split it in two.',

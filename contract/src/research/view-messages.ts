@@ -28,6 +28,7 @@ export const researchViewMessages = {
     givenUp: 'It was given up',
   },
   again: 'Begin again',
+  answerPlainly: 'Answer without research',
   questionsWhy: 'Answer what you like. What you leave empty is decided without you.',
   planWhy: 'Change the questions as you like. Each is searched and read by itself.',
   addSubQuestion: 'Add a question',

@@ -1,5 +1,6 @@
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { writesCrafts } from '#contract/labs/magic.ts'
+import { isExhausted } from '#contract/labs/mode-press.ts'
 import { describeText } from '../adapters/models/builtin/index.ts'
 import { createAnswerTools } from './answer-tools.ts'
 import { createModelFeatures } from './models.ts'
@@ -79,6 +80,10 @@ export function wire(world: World): Wiring {
     projects: peer(() => projects.forChats),
     bots: peer(() => bots.forChats),
     research: peer(() => research.forChat),
+    researchMode: {
+      isUsedUp: async (caller) => isExhausted((await usage.read(caller)).deepResearch),
+      turnOff: labs.turnResearchOff,
+    },
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     counting: usage.counting('chat'),

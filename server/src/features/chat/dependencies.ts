@@ -136,6 +136,14 @@ export type ChatResearch = {
   listActive(uid: string): Promise<ActiveChats>
 }
 
+/** The mode of the labs in which a message begins a research. */
+export type ResearchMode = {
+  /** Whether nothing is left of it for now: the question is answered as usual then. */
+  isUsedUp(caller: Caller): Promise<boolean>
+  /** What its person asks in the next new chat is a plain question again. */
+  turnOff(caller: Caller): Promise<void>
+}
+
 /** The chats of a person in which something goes on, by their ids. */
 export type ActiveChats = Readonly<Record<ChatActivity, ReadonlySet<string>>>
 
@@ -151,6 +159,7 @@ export type ChatDependencies = {
   readonly projects: ChatProjects
   readonly bots: ChatBots
   readonly research: ChatResearch
+  readonly researchMode: ResearchMode
   /**
    * What the model is told beside the chat's own words, for a chat or for the chat of a message; neither is a chat that
    * is not there yet. Asked for at once, and read while the message is stored.

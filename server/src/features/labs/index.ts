@@ -27,6 +27,8 @@ export type Labs = {
   mount(router: Router): void
   /** The settings as they count for this person's plan now; with a chat, those of that chat, which may be at hand. */
   read(caller: Caller, chatId?: string, known?: ChatModes): Promise<Settings>
+  /** A research takes its mode along: new chats begin without it. */
+  turnResearchOff(caller: Caller): Promise<void>
   /** For projects: a finished one makes the answers of a paid person's projects look further. */
   onProjectFinished(caller: Caller): Promise<void>
 }
@@ -131,6 +133,10 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
 
   return {
     read,
+    async turnResearchOff(caller) {
+      const { deepResearch } = await ownOf(caller)
+      if (deepResearch.isEnabled) await changeOwn(caller, { deepResearch: { isEnabled: false } })
+    },
     async onProjectFinished(caller) {
       if (proFinderGate(caller) === 'open') await changeOwn(caller, { proFinderMode: { isEnabled: true } })
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
 import { labsApi } from '#contract/labs/api.ts'
@@ -177,6 +178,43 @@ describe('who may research', () => {
     const { chatId } = await ask(as)
     const settings = await web.app.call(labsApi.read, { chatId }, as)
     expect(settings.deepResearch.isEnabled).toBe(false)
+    expect((await web.app.call(labsApi.read, {}, as)).deepResearch.isEnabled).toBe(false)
+  })
+
+  it('answers as usual at the limit, and turns the mode off in the chat and for new ones', async () => {
+    const as = await signUpPaid(web.app)
+    await web.app.call(labsApi.change, { deepResearch: { isEnabled: true } }, as)
+    await createUsage(web.app.world).reserve(as.user, 'deepResearch', 30)
+    const message = {
+      text: 'What is known?',
+      clientMessageId: randomUUID(),
+      research: { startsBySelf: false },
+      modelId: web.app.model('hello'),
+    }
+    const sent = await web.app.send(as, message)
+    const { snapshot } = await web.app.watch(as, answerOf(sent).id)
+    expect(snapshot.answer.state).toBe('done')
+    expect(snapshot.answer.research).toBeUndefined()
+    expect(snapshot.answer.text).not.toBe('')
+    for (const chat of [{ chatId: sent.chat.id }, {}])
+      expect((await web.app.call(labsApi.read, chat, as)).deepResearch.isEnabled).toBe(false)
+    expect(await used(as)).toBe(30)
+    // The same message, sent twice over a bad line, is one.
+    expect(answerOf(await web.app.send(as, message)).id).toBe(answerOf(sent).id)
+  })
+
+  it('answers the question of a plan as usual, once nothing is left to start it', async () => {
+    const as = await signUpPaid(web.app)
+    const modelId = web.researcher()
+    const { researchId, messageId } = await beginResearch(web.app, as, { modelId })
+    await followUntil(web.app, as, researchId, isIn('plan'))
+    await createUsage(web.app.world).reserve(as.user, 'deepResearch', 30)
+    const again = { clientMessageId: randomUUID(), messageId, modelId: web.app.model('hello') }
+    const answer = answerOf(await web.app.call(chatApi.regenerate, again, as))
+    expect(answer.branch).toMatchObject({ count: 2, previousId: messageId })
+    const { snapshot } = await web.app.watch(as, answer.id)
+    expect(snapshot.answer.state).toBe('done')
+    expect(snapshot.answer.research).toBeUndefined()
   })
 })
 

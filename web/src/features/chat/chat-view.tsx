@@ -100,7 +100,7 @@ export function ChatView({
               await chat.send({
                 kind: 'turn',
                 ...message,
-                research: isResearch ? { startsBySelf: startsBySelf.read() } : undefined,
+                research: isResearch ? { startsBySelf: startsBySelf.read() === true } : undefined,
               })
             }}
             onStop={chat.stop}

@@ -190,26 +190,32 @@ export function createMessageSender({
 
   const researches = createResearchStarter({ db, clock, dependencies, messageAttachments, begin })
 
+  async function ask(caller: Caller, { canvasId, ...message }: ParsedOutgoingMessage): Promise<SentTurn> {
+    const { clientMessageId, modelId, ...question } = message
+    const extraQueries = await countExtra(caller, question)
+    const about = { chatId: question.chatId }
+    // What is open beside the chat is no part of the message: sent again, it may be closed.
+    const request = { clientMessageId, modelId, about, body: [question, modelId], extraQueries }
+    const now = clock()
+    if (isPlainQuestion(question))
+      return begin(caller, request, now, { ...buildPlainTurn(caller.uid, now, question), canvasId })
+    return begin(caller, request, now, async (tx) => {
+      const { chatId, projectId } = question
+      if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
+      const turn = await buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+      return { ...turn, canvasId }
+    })
+  }
+
   return {
-    async send(
-      caller: Caller,
-      // What is open beside the chat is no part of the message: sent again, it may be closed.
-      { canvasId, ...message }: ParsedOutgoingMessage,
-    ): Promise<SentTurn> {
-      if (message.research) return researches.send(caller, message, message.research)
-      const { clientMessageId, modelId, ...question } = message
-      const extraQueries = await countExtra(caller, question)
-      const about = { chatId: question.chatId }
-      const request = { clientMessageId, modelId, about, body: [question, modelId], extraQueries }
-      const now = clock()
-      if (isPlainQuestion(question))
-        return begin(caller, request, now, { ...buildPlainTurn(caller.uid, now, question), canvasId })
-      return begin(caller, request, now, async (tx) => {
-        const { chatId, projectId } = question
-        if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
-        const turn = await buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
-        return { ...turn, canvasId }
-      })
+    async send(caller: Caller, message: ParsedOutgoingMessage): Promise<SentTurn> {
+      const { canvasId: _, ...question } = message
+      const { research } = question
+      if (!research) return ask(caller, message)
+      if (!(await researches.isUsedUp(caller))) return researches.send(caller, question, research)
+      const sent = await ask(caller, message)
+      await researches.turnOff(caller, sent.chat.id)
+      return sent
     },
 
     /** A run of a tool is a chat of its own that lists pass over. */
@@ -247,7 +253,8 @@ export function createMessageSender({
     /** Writes another answer beside the old one; what was researched is researched again. */
     async regenerate(caller: Caller, answerInput: ParsedAnswerRequest): Promise<SentTurn> {
       const old = await findMessage(db, caller.uid, answerInput.messageId)
-      if (old?.details?.research) return researches.regenerate(caller, answerInput)
+      if (old?.details?.research && !(await researches.isUsedUp(caller)))
+        return researches.regenerate(caller, answerInput)
       return retryAnswer(caller, answerInput, 'regenerate')
     },
 

@@ -22,15 +22,15 @@ type StartRequest = Pick<SendRequest, 'clientMessageId' | 'modelId' | 'about' | 
 }
 
 type ResearchStarterDependencies = Pick<World, 'db' | 'clock'> & {
-  readonly dependencies: Pick<ChatDependencies, 'research' | 'bots' | 'defaultModelId' | 'openModel'>
+  readonly dependencies: Pick<ChatDependencies, 'research' | 'researchMode' | 'bots' | 'defaultModelId' | 'openModel'>
   readonly messageAttachments: MessageAttachments
   begin(caller: Caller, request: SendRequest, now: Date, turnSource: TurnSource): Promise<SentTurn>
 }
 
 /** Researches that messages begin: question, answer and research are stored together, and the answer shows it. */
 export function createResearchStarter(starter: ResearchStarterDependencies) {
-  const { clock, dependencies, messageAttachments, begin } = starter
-  const { research } = dependencies
+  const { db, clock, dependencies, messageAttachments, begin } = starter
+  const { research, researchMode } = dependencies
 
   /** `build` says what is stored, and what is asked. */
   async function start(
@@ -61,10 +61,20 @@ export function createResearchStarter(starter: ResearchStarterDependencies) {
       }
     })
     research.announce()
+    await researchMode.turnOff(caller)
     return sent
   }
 
   return {
+    /** Whether the question is a plain one, because no plan could be started. */
+    async isUsedUp(caller: Caller): Promise<boolean> {
+      research.admit(caller)
+      return researchMode.isUsedUp(caller)
+    },
+    async turnOff(caller: Caller, chatId: string): Promise<void> {
+      await turnResearchOff(db, caller.uid, chatId)
+      await researchMode.turnOff(caller)
+    },
     send(
       caller: Caller,
       { clientMessageId, modelId, ...message }: ParsedMessage,

@@ -28,8 +28,8 @@ export async function saveModes(tx: Transaction, uid: string, chatId: string, mo
 }
 
 /** What is asked next in the chat is a plain question again. Answers whether it is in a project, where there is none. */
-export async function turnResearchOff(tx: Transaction, uid: string, chatId: string): Promise<boolean> {
+export async function turnResearchOff(within: Queryable, uid: string, chatId: string): Promise<boolean> {
   const off = sql`jsonb_set(${chats.modes}, '{deepResearch}', '{"isEnabled": false}'::jsonb)`
-  const [found] = await tx.update(chats).set({ modes: off }).where(owned(uid, chatId)).returning(columns)
+  const [found] = await within.update(chats).set({ modes: off }).where(owned(uid, chatId)).returning(columns)
   return (found?.projectId ?? null) !== null
 }

@@ -5,9 +5,12 @@ import type { User } from '#contract/account/schema.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { isBotUnavailableMessage } from '#contract/bots/unavailable.ts'
 import { chatApi } from '#contract/chat/api.ts'
-import type { AssistantMessage, OutgoingMessage, SentTurn, Thread } from '#contract/chat/thread.ts'
+import type { AssistantMessage, OutgoingMessage, SentTurn, Thread, ThreadMessage } from '#contract/chat/thread.ts'
+import { researchMessages } from '#contract/research/messages.ts'
 import { call, CallError } from '../../../api/call.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
 import { currentUserQuery, useCurrentUser } from '../../account/index.ts'
+import { askedHere } from '../../research/index.ts'
 import { chatKey } from '../chat-query.ts'
 import { applySent } from '../thread/thread-updates.ts'
 
@@ -58,10 +61,14 @@ export function useSend({ chatId, projectId, modelId, onCreated }: SendOptions) 
     setSendingRequest(request)
     try {
       const sent = await answer
+      const begun = answerFrom(sent.messages.at(-1))?.research
+      if (begun) askedHere.add(begun)
+      const isLeftOut = !begun && wantsResearch(queryClient, chatId, request)
       applySentTurn(queryClient, sent)
       if (!chatId) onCreated(sent.chat.id)
       // A research takes its mode along: what is asked next is asked about it.
       if ('research' in request && request.research) void queryClient.invalidateQueries({ queryKey: ['settings'] })
+      if (isLeftOut) toast.error(researchMessages.exhausted, { detail: researchMessages.answeredPlainly })
       if (sent.chat.project) void queryClient.invalidateQueries({ queryKey: ['projects'] })
     } catch (error) {
       // What is shown of the chat still has the bot; sent again, it goes without.
@@ -108,6 +115,18 @@ function callApi(request: SendRequest, context: RequestContext): Promise<SentTur
   else if (projectId !== undefined) message.projectId = projectId
   if (chatId !== undefined && request.parentId !== undefined) message.parentId = request.parentId
   return call(chatApi.send, message, { isVisitor })
+}
+
+/** What is researched stays so when it is asked again, unless nothing is left. */
+function wantsResearch(queryClient: QueryClient, chatId: string | undefined, request: SendRequest): boolean {
+  if (request.kind === 'turn') return request.research !== undefined
+  if (!chatId || request.kind === 'continue') return false
+  const thread = queryClient.getQueryData<Thread>(chatKey(chatId))
+  return answerFrom(thread?.messages.find(({ id }) => id === request.messageId))?.research !== undefined
+}
+
+function answerFrom(message: ThreadMessage | undefined) {
+  return message?.role === 'assistant' ? message.answer : undefined
 }
 
 /** Long enough for the answer to be drawn and to follow its stream itself. */

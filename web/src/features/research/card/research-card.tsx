@@ -6,6 +6,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { ResearchFeed } from '../research-feed.ts'
 import { useResearchConnection, useResearchFeed, useResearchPart } from '../research-query.ts'
+import { askedHere } from '../starts-by-self.ts'
 import { CardFrame, CardNote } from './card-frame.tsx'
 import { DoneView } from './done-view.tsx'
 import { QuestionsForm } from './questions-form.tsx'
@@ -30,6 +31,7 @@ export function ResearchCard({ researchId, onAgain }: { researchId: string; onAg
 }
 
 function LiveCard({ feed, onAgain }: { feed: ResearchFeed; onAgain: () => void }) {
+  const researchId = useResearchPart(feed, ({ id }) => id)
   const state = useResearchPart(feed, (research) => research.state)
   const connection = <ConnectionNote feed={feed} />
   switch (state.kind) {
@@ -50,7 +52,12 @@ function LiveCard({ feed, onAgain }: { feed: ResearchFeed; onAgain: () => void }
       return (
         <CardFrame status={messages.states.plan} tone="warn">
           <Suspense fallback={<CardNote>{messages.planWhy}</CardNote>}>
-            <PlanForm feed={feed} startsAt={state.startsAt} />
+            <PlanForm
+              feed={feed}
+              startsAt={state.startsAt}
+              isNew={askedHere.has(researchId)}
+              onAnswerPlainly={onAgain}
+            />
           </Suspense>
           {connection}
         </CardFrame>

@@ -2,6 +2,7 @@ import { Play, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { researchApi } from '#contract/research/api.ts'
 import { SUB_QUESTIONS_MAX } from '#contract/research/limits.ts'
+import { isExhausted } from '#contract/labs/mode-press.ts'
 import { researchMessages } from '#contract/research/messages.ts'
 import type { PlanInput, ResearchBudgets } from '#contract/research/schema.ts'
 import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
@@ -10,6 +11,8 @@ import { newId } from '../../../api/new-id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { keepHandleFocused } from '../../../ui/reorder.ts'
+import { useAllowance } from '../../usage/index.ts'
+import { CardNote } from '../card/card-frame.tsx'
 import type { ResearchFeed } from '../research-feed.ts'
 import { useResearchCall, useResearchPart } from '../research-query.ts'
 import { DEPTHS, type Depth } from './depths.ts'
@@ -25,10 +28,17 @@ const savePlan = (researchId: string, subQuestions: PlanInput) =>
 const start = (researchId: string, plan: { subQuestions: PlanInput; budgets: ResearchBudgets }) =>
   call(researchApi.start, { researchId, ...plan })
 
-type PlanFormProps = { feed: ResearchFeed; startsAt: string | null }
+type PlanFormProps = {
+  feed: ResearchFeed
+  startsAt: string | null
+  /** Whether its person asked for it just now. */
+  isNew: boolean
+  /** Asks the question again; at the limit it is answered as usual. */
+  onAnswerPlainly: () => void
+}
 
 /** The plan, to be changed and started. Whoever changes it is there, so that it starts no longer by itself. */
-export function PlanForm({ feed, startsAt }: PlanFormProps) {
+export function PlanForm({ feed, startsAt, isNew, onAnswerPlainly }: PlanFormProps) {
   const proposed = useResearchPart(feed, (research) => research.subQuestions)
   const [draft, dispatch] = useReducer(reducePlan, { questions: proposed, isChanged: false })
   const [shownPlan, setShownPlan] = useState(proposed)
@@ -41,6 +51,7 @@ export function PlanForm({ feed, startsAt }: PlanFormProps) {
   const list = useRef<HTMLOListElement>(null)
   const begin = useResearchCall(feed, start)
   const save = useResearchCall(feed, savePlan)
+  const left = useAllowance('deepResearch')
   const plan = toPlanInput(draft, proposed)
   const forgetUnsaved = useSaveLater(draft.isChanged ? plan : null, save.mutate)
 
@@ -60,6 +71,20 @@ export function PlanForm({ feed, startsAt }: PlanFormProps) {
     change({ type: 'add', id })
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-question="${id}"]`)?.focus())
   }
+  const startNow = () => {
+    // It is started with what stands here.
+    forgetUnsaved()
+    begin.mutate({ subQuestions: plan, budgets: DEPTHS[depth] })
+  }
+  if (left && isExhausted(left))
+    return (
+      <>
+        <CardNote>{researchMessages.exhausted}</CardNote>
+        <Button size="s" className="mt-2" onClick={onAnswerPlainly}>
+          {messages.answerPlainly}
+        </Button>
+      </>
+    )
   return (
     <>
       <p className="text-sm text-ink-2">{messages.planWhy}</p>
@@ -103,16 +128,12 @@ export function PlanForm({ feed, startsAt }: PlanFormProps) {
           variant="primary"
           isBusy={begin.isPending}
           disabledReason={plan.length === 0 ? researchMessages.planRequired : undefined}
-          onClick={() => {
-            // It is started with what stands here.
-            forgetUnsaved()
-            begin.mutate({ subQuestions: plan, budgets: DEPTHS[depth] })
-          }}
+          onClick={startNow}
         >
           <Play aria-hidden className="size-4" />
           {messages.start}
         </Button>
-        <PlanTimer feed={feed} startsAt={startsAt} />
+        <PlanTimer feed={feed} startsAt={startsAt} onSeen={isNew && !draft.isChanged ? startNow : null} />
       </div>
     </>
   )
