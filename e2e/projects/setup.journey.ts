@@ -125,7 +125,12 @@ test('cancelling a new set-up deletes what it began; one that was left is resume
   await test.step('a set-up that was left is resumed, and cancelling it deletes nothing', async () => {
     await page.getByRole('button', { name: 'New project' }).first().click()
     await choice.getByRole('button', { name: 'Create with Alcove AI' }).click()
+    await expect(page).toHaveURL(/setup=[0-9a-f-]{36}/)
+    await dialog(page, 'Define Your Project Goal').getByLabel('Goal').fill('Begun, not sent')
+    await page.reload()
+    await expect(dialog(page, 'Define Your Project Goal').getByLabel('Goal')).toHaveValue('Begun, not sent')
     await submitGoal(page)
+    await page.reload()
     await expect(dialog(page, 'Add Supporting Documents')).toBeVisible()
     await page.goto('/chat/projects')
     await expect(projects(page)).toHaveText([/Unfinished Project/])

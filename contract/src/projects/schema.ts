@@ -99,6 +99,8 @@ export type ProjectQuery = z.input<typeof projectQuery>
  */
 export const projectSave = z.strictObject({
   projectId: z.uuid(projectMessages.idMissing).optional(),
+  /** The id of a new project, from whoever makes it: sent twice it is one project. */
+  newProjectId: z.uuid().optional(),
   creationMode: z.enum(CREATION_MODES),
   status: z.enum(PROJECT_STATUSES),
   ...projectFields.partial().shape,

@@ -10,12 +10,14 @@ type FormOptions<S extends z.core.$ZodObject> = {
   schema: S
   initial: FormTexts<S>
   onSubmit: (values: z.output<S>) => Promise<void>
+  /** Keeps what is typed. */
+  onChange?: ((values: FormTexts<S>) => void) | undefined
 }
 
 type Status = { kind: 'idle' } | { kind: 'pending' } | { kind: 'refused'; message: string | null }
 
 /** One small form: checked when it is sent, then again at each key, with the server's word last. */
-export function useForm<S extends z.core.$ZodObject>({ schema, initial, onSubmit: send }: FormOptions<S>) {
+export function useForm<S extends z.core.$ZodObject>({ schema, initial, onSubmit: send, onChange }: FormOptions<S>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [status, setStatus] = useState<Status>({ kind: 'idle' })
@@ -48,6 +50,7 @@ export function useForm<S extends z.core.$ZodObject>({ schema, initial, onSubmit
   const change = (name: keyof FormTexts<S>) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const next = { ...values, [name]: event.target.value }
     setValues(next)
+    onChange?.(next)
     if (status.kind !== 'refused') return
     const parsed = check(schema, next)
     const remainingErrors = parsed.success ? {} : fieldErrors(parsed.error)

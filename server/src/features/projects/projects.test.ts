@@ -40,6 +40,17 @@ describe('a project', () => {
     expect(made).toMatchObject({ name: 'Unfinished Project Mar 10, 2026', status: 'PENDING', description: '' })
   })
 
+  it('is one, however often it is asked for by its own id, and nobody else’s', async () => {
+    const newProjectId = randomUUID()
+    const made = await save(app.as.free, { ...pending, newProjectId })
+    expect(made.id).toBe(newProjectId)
+    expect(await save(app.as.free, { ...pending, newProjectId, goal: 'Keep two hives.' })).toMatchObject({
+      id: newProjectId,
+      goal: 'Keep two hives.',
+    })
+    await expect(save(app.as.other, { ...pending, newProjectId })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('is finished with a name and a description, and with neither left out', async () => {
     const { id: projectId } = await save(app.as.free, pending)
     await expect(save(app.as.free, { ...pending, projectId, status: 'COMPLETED' })).rejects.toMatchObject({

@@ -13,17 +13,17 @@ type SavingDependencies = Pick<ProjectsDependencies, 'attachments' | 'onFinished
 }
 
 /** What is left out stays as it is, or is what the table says. */
-type ProjectInput = Omit<ProjectSave, 'projectId'>
+type ProjectInput = Omit<ProjectSave, 'projectId' | 'newProjectId'>
 
 /** How projects come, change and go. */
 export function createSaving(
   { db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>,
   dependencies: SavingDependencies,
 ) {
-  function create(uid: string, input: ProjectInput, now: Date): Promise<ProjectRow> {
+  function create(uid: string, id: string, input: ProjectInput, now: Date): Promise<ProjectRow | undefined> {
     const { name = unfinishedName(input, now), description = '' } = input
     if (input.status === 'COMPLETED') refuseIncomplete({ name, description })
-    const created = { id: randomUUIDv7(), uid, createdAt: now, updatedAt: now }
+    const created = { id, uid, createdAt: now, updatedAt: now }
     return insertProject(db, { ...input, ...created, name, description })
   }
 
@@ -41,12 +41,16 @@ export function createSaving(
   }
 
   return {
-    async save(caller: Caller, { projectId, ...input }: ProjectSave): Promise<ProjectEntry> {
+    async save(
+      caller: Caller,
+      { projectId, newProjectId = randomUUIDv7(), ...input }: ProjectSave,
+    ): Promise<ProjectEntry> {
       const { uid } = caller
       const now = clock()
-      const saved = projectId
-        ? await change(uid, projectId, input, now)
-        : { row: await create(uid, input, now), isFinishing: input.status === 'COMPLETED' }
+      const created = projectId ? undefined : await create(uid, newProjectId, input, now)
+      const saved = created
+        ? { row: created, isFinishing: input.status === 'COMPLETED' }
+        : await change(uid, projectId ?? newProjectId, input, now)
       if (saved.isFinishing) {
         // The project is there, whatever becomes of the mode of its chats.
         await dependencies

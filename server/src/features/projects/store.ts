@@ -21,9 +21,10 @@ export async function lockProject(tx: Transaction, uid: string, id: string): Pro
   return found
 }
 
-export async function insertProject(db: Queryable, project: NewProject): Promise<ProjectRow> {
-  const [added] = await db.insert(projects).values(project).returning()
-  return added!
+/** Nothing where there is one with that id. */
+export async function insertProject(db: Queryable, project: NewProject): Promise<ProjectRow | undefined> {
+  const [added] = await db.insert(projects).values(project).onConflictDoNothing({ target: projects.id }).returning()
+  return added
 }
 
 export async function changeProject(

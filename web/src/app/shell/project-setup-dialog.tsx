@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { projectsGate } from '#contract/account/can.ts'
 import { Folder } from 'lucide-react'
+import { useState } from 'react'
 import { SignInGate, getTier, useCurrentUser } from '../../features/account/index.ts'
 import { sendInNextComposer } from '../../features/chat/index.ts'
 import { SetupDialog } from '../../features/projects/setup/setup-dialog.tsx'
@@ -11,6 +12,12 @@ import type { PanelLocation } from '../panel-location.ts'
 export function ProjectSetupDialog({ setupId, step }: { setupId: string; step: PanelLocation['step'] }) {
   const { data: me } = useCurrentUser()
   const navigate = useNavigate()
+  // The set-up that is open here goes on as it is when its project gets an address.
+  const [ownId, setOwnId] = useState<string>()
+  const showStarted = (projectId: string) => {
+    setOwnId(projectId)
+    void navigate({ to: '.', search: (now) => ({ ...now, setup: projectId }), replace: true })
+  }
   const close = () =>
     void navigate({ to: '.', search: (now) => ({ ...now, setup: undefined, step: undefined }), replace: true })
   const openCreated = (projectId: string, chat: { question: string } | null) => {
@@ -19,6 +26,7 @@ export function ProjectSetupDialog({ setupId, step }: { setupId: string; step: P
     void navigate({ to: '/chat', search: { project: projectId } })
   }
   if (me === undefined) return null
+  const isNew = setupId === 'new' || setupId === ownId
   if (projectsGate(getTier(me)) !== 'open') {
     return (
       <Dialog isOpen onClose={close} title="Projects" isTitleHidden>
@@ -30,9 +38,10 @@ export function ProjectSetupDialog({ setupId, step }: { setupId: string; step: P
   }
   return (
     <SetupDialog
-      key={setupId}
-      resumed={setupId === 'new' ? undefined : { id: setupId, step }}
+      key={isNew ? 'new' : setupId}
+      resumed={isNew ? undefined : { id: setupId, step }}
       onClose={close}
+      onStarted={showStarted}
       onCreated={openCreated}
     />
   )

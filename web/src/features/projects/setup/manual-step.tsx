@@ -1,21 +1,22 @@
 import { Sparkles } from 'lucide-react'
 import type { ProjectFields as Fields } from '#contract/projects/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { Setup } from './setup-reducer.ts'
+import type { Setup, TypedFields } from './setup-reducer.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { useProjectForm } from './use-project-form.ts'
 
 type ManualStepProps = {
   setup: Setup
+  onTyped: (fields: TypedFields) => void
   onHelper: (goal: string) => void
   onCreate: (fields: Fields) => Promise<void>
   onBack: () => void
 }
 
 /** A project by hand. */
-export function ManualStep({ setup, onHelper, onCreate, onBack }: ManualStepProps) {
-  const form = useProjectForm({ goal: setup.goal }, onCreate)
+export function ManualStep({ setup, onTyped, onHelper, onCreate, onBack }: ManualStepProps) {
+  const form = useProjectForm({ goal: setup.goal }, onCreate, { typed: setup.typed, onTyped })
   return (
     <form {...form.form}>
       <div className="flex flex-col gap-4 px-6 pt-5 pb-6">

@@ -3,7 +3,7 @@ import { INITIAL_QUERY_MAX_CHARS } from '#contract/projects/limits.ts'
 import type { GeneratedProject, ProjectFields as Fields } from '#contract/projects/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
-import type { Setup } from './setup-reducer.ts'
+import type { Setup, TypedFields } from './setup-reducer.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { useProjectForm } from './use-project-form.ts'
@@ -11,13 +11,14 @@ import { useProjectForm } from './use-project-form.ts'
 type ReviewStepProps = {
   setup: Setup
   generated: GeneratedProject
+  onTyped: (fields: TypedFields) => void
   onCreate: (fields: Fields, chat: { question: string } | null) => Promise<void>
   onBack: () => void
 }
 
 /** What the helper proposes, to be changed and confirmed. */
-export function ReviewStep({ setup, generated, onCreate, onBack }: ReviewStepProps) {
-  const [question, setQuestion] = useState(generated.initialQuery)
+export function ReviewStep({ setup, generated, onTyped, onCreate, onBack }: ReviewStepProps) {
+  const [question, setQuestion] = useState(setup.typed?.question ?? generated.initialQuery)
   // Which of the two buttons sent the form.
   const startsChat = useRef(false)
   const [submitTarget, setSubmitTarget] = useState<'chat' | 'page'>('page')
@@ -27,8 +28,10 @@ export function ReviewStep({ setup, generated, onCreate, onBack }: ReviewStepPro
     goal: setup.goal,
     systemPrompt: generated.generatedSystemPrompt,
   }
-  const form = useProjectForm(proposed, (fields) =>
-    onCreate(fields, startsChat.current ? { question: question.trim() } : null),
+  const form = useProjectForm(
+    proposed,
+    (fields) => onCreate(fields, startsChat.current ? { question: question.trim() } : null),
+    { typed: setup.typed, onTyped: (fields) => onTyped({ ...fields, question }) },
   )
   const isCreating = setup.work === 'creating'
   const submit = (event: FormEvent) => {
@@ -47,7 +50,10 @@ export function ReviewStep({ setup, generated, onCreate, onBack }: ReviewStepPro
           maxLength={INITIAL_QUERY_MAX_CHARS}
           hint="Asked when you start the chat now."
           value={question}
-          onChange={(event) => setQuestion(event.target.value)}
+          onChange={(event) => {
+            setQuestion(event.target.value)
+            onTyped({ ...form.values, question: event.target.value })
+          }}
         />
       </div>
       <DialogFooter isBar onBack={isCreating ? undefined : onBack}>

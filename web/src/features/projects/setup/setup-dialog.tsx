@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LABEL_IN_PROJECT_MS } from '#contract/magic-import/limits.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
 import { isNotFound } from '../../../api/call.ts'
+import { newId } from '../../../api/new-id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -15,7 +16,8 @@ import { projectQuery } from '../projects-query.ts'
 import { AttachmentsStep } from './attachments-step.tsx'
 import { GoalStep } from './goal-step.tsx'
 import { InitialStep } from './initial-step.tsx'
-import { confirmsBeforeClose, NEW_SETUP, resumeSetup, titleOf, type Setup, type Step } from './setup-reducer.ts'
+import { findKeptSetup } from './kept-setup.ts'
+import { beginSetup, confirmsBeforeClose, resumeSetup, titleOf, type Setup, type Step } from './setup-reducer.ts'
 import { ManualStep } from './manual-step.tsx'
 import { ProcessingStep } from './processing-step.tsx'
 import { ResultsStep } from './results-step.tsx'
@@ -28,13 +30,15 @@ type SetupDialogProps = {
   /** The unfinished project that is resumed, and where; without one, a new project is set up. */
   resumed: { id: string; step: 'attachments' | undefined } | undefined
   onClose: () => void
+  onStarted: (projectId: string) => void
   onCreated: (projectId: string, chat: { question: string } | null) => void
 }
 
 /** Sets a project up, in its eight steps. */
 export function SetupDialog({ resumed, ...callbacks }: SetupDialogProps) {
+  const [initial] = useState(() => findKeptSetup(null) ?? beginSetup(newId()))
   return resumed === undefined ? (
-    <Steps initial={NEW_SETUP} {...callbacks} />
+    <Steps initial={initial} {...callbacks} />
   ) : (
     <ResumedSetup {...resumed} {...callbacks} />
   )
@@ -46,7 +50,7 @@ function ResumedSetup({ id, step, ...callbacks }: Callbacks & NonNullable<SetupD
   const project = useQuery(projectQuery(id))
   const [initial, setInitial] = useState<Setup | null>(null)
   // Only what is found unfinished goes on; finishing it here does not take the dialog away.
-  if (project.data?.status === 'PENDING' && initial === null) setInitial(resumeSetup(project.data, step))
+  if (project.data?.status === 'PENDING' && initial === null) setInitial(goOnWith(project.data, step))
   if (initial) return <Steps initial={initial} {...callbacks} />
   return (
     <Dialog isOpen onClose={callbacks.onClose} title="Resume Project" className={DIALOG_CLASS}>
@@ -76,8 +80,15 @@ function ResumedSetup({ id, step, ...callbacks }: Callbacks & NonNullable<SetupD
   )
 }
 
-function Steps({ initial, onClose, onCreated }: Callbacks & { initial: Setup }) {
-  const actions = useSetup(initial, { onClose, onCreated })
+/** The same set-up after a reload, or that of a project which was left unfinished. */
+function goOnWith(project: { id: string; goal: string }, step: 'attachments' | undefined): Setup {
+  const kept = findKeptSetup(project.id)
+  return kept ? { ...kept, step: step ?? kept.step } : resumeSetup(project, step)
+}
+
+function Steps({ initial, ...callbacks }: Callbacks & { initial: Setup }) {
+  const { onClose } = callbacks
+  const actions = useSetup(initial, callbacks)
   const { setup, dispatch, stop } = actions
   const close = () => (confirmsBeforeClose(setup) ? dispatch({ type: 'askToStop' }) : onClose())
   return (
@@ -114,6 +125,7 @@ function CurrentStep({ actions }: { actions: SetupActions }) {
     return (
       <ManualStep
         setup={setup}
+        onTyped={(fields) => dispatch({ type: 'typed', fields })}
         onHelper={actions.chooseHelper}
         onCreate={(fields) => actions.create(fields, null)}
         onBack={back}
@@ -161,7 +173,13 @@ function CurrentStep({ actions }: { actions: SetupActions }) {
     case 'review':
       return (
         setup.generated && (
-          <ReviewStep setup={setup} generated={setup.generated} onCreate={actions.create} onBack={back} />
+          <ReviewStep
+            setup={setup}
+            generated={setup.generated}
+            onTyped={(fields) => dispatch({ type: 'typed', fields })}
+            onCreate={actions.create}
+            onBack={back}
+          />
         )
       )
   }

@@ -21,15 +21,21 @@ export type Setup = {
   readonly step: Step
   /** The unfinished project, once there is one. */
   readonly projectId: string | null
+  /** The id that a new project will have: however often it is asked for, there is one. Null in one that goes on. */
+  readonly newProjectId: string | null
   readonly goal: string
   readonly usesMagicImport: boolean
   /** MERLIN where the helper was called from the form that is filled in by hand. */
   readonly creationMode: 'GOAL' | 'MERLIN'
   readonly found: SearchResult | null
   readonly generated: GeneratedProject | null
+  /** What stands in the form of the step, where somebody has changed it. */
+  readonly typed: TypedFields | null
   readonly work: PendingWork
   readonly isConfirmingStop: boolean
 }
+
+export type TypedFields = { readonly [field: string]: string }
 
 export type SetupEvent =
   | { type: 'chooseManual' }
@@ -38,6 +44,7 @@ export type SetupEvent =
   | { type: 'startFailed' }
   | { type: 'goal'; text: string }
   | { type: 'magicImport'; isOn: boolean }
+  | { type: 'typed'; fields: TypedFields }
   | { type: 'save' }
   | { type: 'saveFailed' }
   | { type: 'leaveGoal' }
@@ -62,13 +69,19 @@ export const NEW_SETUP: Setup = {
   mode: 'new',
   step: 'initial',
   projectId: null,
+  newProjectId: null,
   goal: '',
   usesMagicImport: false,
   creationMode: 'GOAL',
   found: null,
   generated: null,
+  typed: null,
   work: null,
   isConfirmingStop: false,
+}
+
+export function beginSetup(newProjectId: string): Setup {
+  return { ...NEW_SETUP, newProjectId }
 }
 
 /** A set-up that goes on begins at its goal, or at its documents for whoever comes back to them with a goal. */
@@ -85,13 +98,21 @@ export function resumeSetup({ id, goal }: { id: string; goal: string }, step?: '
 /** The arrows of the set-up. What has no arrow from here changes nothing. */
 export function setupReducer(setup: Setup, event: SetupEvent): Setup {
   const { step, work, projectId } = setup
-  const to = (next: Step, change: Partial<Setup> = {}): Setup => ({ ...setup, ...change, step: next, work: null })
+  const to = (next: Step, change: Partial<Setup> = {}): Setup => ({
+    ...setup,
+    typed: null,
+    ...change,
+    step: next,
+    work: null,
+  })
   const busy = (next: PendingWork): Setup => ({ ...setup, work: next })
   if (event.type === 'askToStop') return work === 'creating' ? setup : { ...setup, isConfirmingStop: true }
   if (event.type === 'keepOn') return work === 'stopping' ? setup : { ...setup, isConfirmingStop: false }
   if (event.type === 'stop') return setup.isConfirmingStop && work !== 'stopping' ? busy('stopping') : setup
   if (event.type === 'stopFailed')
     return work === 'stopping' ? { ...setup, work: null, isConfirmingStop: false } : setup
+
+  if (event.type === 'typed') return { ...setup, typed: event.fields }
 
   switch (step) {
     case 'initial':
@@ -139,7 +160,7 @@ function initialReducer(setup: Setup, event: SetupEvent): Setup {
   const isManual = step === 'manual'
   if (event.type === 'startFailed') return work === 'starting' ? { ...setup, step: 'initial', work: null } : setup
   if (event.type === 'started') {
-    return work === 'starting' ? { ...setup, step: 'goal', projectId: event.projectId, work: null } : setup
+    return work === 'starting' ? { ...setup, step: 'goal', projectId: event.projectId, typed: null, work: null } : setup
   }
   if (event.type === 'createFailed') return work === 'creating' ? { ...setup, work: null } : setup
   if (work) return setup
@@ -187,6 +208,10 @@ const TITLES: Record<Step, string> = {
   manual: 'Manual Project Setup',
   magic_import_processing: 'Searching for Resources',
   magic_import_results: 'Review Suggested Resources',
+}
+
+export function isStep(step: string): step is Step {
+  return Object.hasOwn(TITLES, step)
 }
 
 export function titleOf({ mode, step }: Pick<Setup, 'mode' | 'step'>): string {

@@ -1,18 +1,23 @@
 import { mapFields } from '#contract/fields.ts'
 import { projectForm, type ProjectFields, type ProjectForm } from '#contract/projects/schema.ts'
 import { useForm } from '../../../api/use-form.ts'
+import type { TypedFields } from './setup-reducer.ts'
 
 /** What is known of a project: a field with few choices is a text like any other until the form is sent. */
 type Known = { readonly [Field in keyof ProjectFields]?: string | undefined }
 
 /** The form of a project, which begins with what is known of it. Its fields come back in the words of the wire. */
-export function useProjectForm(known: Known, onSubmit: (fields: ProjectFields) => Promise<void>) {
+export function useProjectForm(known: Known, onSubmit: (fields: ProjectFields) => Promise<void>, kept?: KeptForm) {
   return useForm({
     schema: projectForm,
-    initial: toFormValues(known),
+    initial: mapFields(projectForm, (field) => kept?.typed?.[field] ?? toFormValues(known)[field]),
     onSubmit: (form) => onSubmit(toFields(form)),
+    onChange: kept?.onTyped,
   })
 }
+
+/** What was typed before the page was loaded again, and who keeps what is typed now. */
+type KeptForm = { typed: TypedFields | null; onTyped: (values: TypedFields) => void }
 
 /** What is not known yet is empty. */
 export function toFormValues({ name, description, goal, ...others }: Known) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { magicImportMessages } from '#contract/magic-import/messages.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
@@ -9,18 +9,21 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { useFindResources } from '../../magic-import/index.ts'
 import { refreshProjects } from '../projects-query.ts'
 import { projectDeletedOnStop, canLeaveGoal, setupReducer, type Setup } from './setup-reducer.ts'
+import { forgetSetup, keepSetup } from './kept-setup.ts'
 import { waitForLabels } from './processing-labels.ts'
 
 type SetupCallbacks = {
   onClose: () => void
   /** The project is there: its page opens, or a chat in it with a first question. */
+  /** The unfinished project is there: the address becomes its own. */
+  onStarted: (projectId: string) => void
   onCreated: (projectId: string, chat: { question: string } | null) => void
 }
 
 export type SetupActions = ReturnType<typeof useSetup>
 
 /** The set-up with its work: each action asks the server and tells the machine how that went. */
-export function useSetup(initial: Setup, { onClose, onCreated }: SetupCallbacks) {
+export function useSetup(initial: Setup, { onClose, onStarted, onCreated }: SetupCallbacks) {
   const queryClient = useQueryClient()
   const [setup, dispatch] = useReducer(setupReducer, initial)
   const work = useRef<AbortController>(null)
@@ -30,10 +33,12 @@ export function useSetup(initial: Setup, { onClose, onCreated }: SetupCallbacks)
     return () => {
       isUnmounted.current = true
       work.current?.abort()
+      forgetSetup()
     }
   }, [])
   const findResources = useFindResources()
-  const { projectId, goal } = setup
+  const { projectId, newProjectId, goal } = setup
+  useEffect(() => keepSetup(setup), [setup])
 
   /** What was begun before is no longer waited for. */
   const startWork = (): AbortSignal => {
@@ -41,16 +46,17 @@ export function useSetup(initial: Setup, { onClose, onCreated }: SetupCallbacks)
     return (work.current = new AbortController()).signal
   }
   const save = (project: Omit<ProjectSave, 'projectId'>) =>
-    call(projectsApi.save, { ...project, ...(projectId !== null && { projectId }) })
+    call(projectsApi.save, { ...project, ...(projectId !== null ? { projectId } : newProjectId && { newProjectId }) })
 
   const chooseHelper = async (writtenGoal?: string) => {
     dispatch({ type: 'chooseHelper', ...(writtenGoal !== undefined && { goal: writtenGoal }) })
     if (projectId !== null) return
     try {
-      const { id } = await call(projectsApi.save, { creationMode: 'GOAL', status: 'PENDING' })
+      const { id } = await save({ creationMode: 'GOAL', status: 'PENDING' })
       // Whoever left meanwhile never saw it begin.
       if (isUnmounted.current) await call(projectsApi.remove, { projectId: id })
       dispatch({ type: 'started', projectId: id })
+      if (!isUnmounted.current) onStarted(id)
       void refreshProjects(queryClient)
     } catch (error) {
       toastFailure(projectMessages.startFailed, error)
@@ -69,7 +75,10 @@ export function useSetup(initial: Setup, { onClose, onCreated }: SetupCallbacks)
       return dispatch({ type: 'saveFailed' })
     }
     dispatch({ type: 'leaveGoal' })
-    if (!setup.usesMagicImport) return
+    if (setup.usesMagicImport) await find()
+  }
+
+  const find = async () => {
     const signal = startWork()
     try {
       dispatch({ type: 'found', found: await findResources(goal.trim(), signal) })
@@ -84,9 +93,13 @@ export function useSetup(initial: Setup, { onClose, onCreated }: SetupCallbacks)
     if (projectId === null) return toast.error(projectMessages.idMissing)
     if (refusal !== null) return
     dispatch({ type: 'generate', refusal })
+    await write(projectId)
+  }
+
+  const write = async (id: string) => {
     const signal = startWork()
     try {
-      const generating = call(projectsApi.generate, { projectId, goal: goal.trim() }, { signal })
+      const generating = call(projectsApi.generate, { projectId: id, goal: goal.trim() }, { signal })
       const [generated] = await Promise.all([generating, waitForLabels(signal)])
       dispatch({ type: 'generated', generated })
     } catch (error) {
@@ -129,6 +142,13 @@ export function useSetup(initial: Setup, { onClose, onCreated }: SetupCallbacks)
       dispatch({ type: 'stopFailed' })
     }
   }
+
+  // What was at work when the page was loaded again is begun again.
+  const goOn = useEffectEvent(() => {
+    if (initial.step === 'magic_import_processing') void find()
+    if (initial.step === 'processing' && initial.projectId !== null) void write(initial.projectId)
+  })
+  useEffect(() => goOn(), [])
 
   const back = () => {
     work.current?.abort()
