@@ -30,6 +30,8 @@ export const usageDays = pgTable(
     modelId: text('model_id').notNull(),
     botId: text('bot_id').notNull(),
     projectId: text('project_id').notNull(),
+    /** The AI tool whose run it was, by its slug; empty for everything else. */
+    tool: text('tool').notNull().default(''),
     /** What they were called when they were used last: they may be gone by now. */
     modelName: text('model_name').notNull(),
     botName: text('bot_name').notNull(),
@@ -44,7 +46,9 @@ export const usageDays = pgTable(
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.uid, table.day, table.feature, table.modelId, table.botId, table.projectId] }),
+    primaryKey({
+      columns: [table.uid, table.day, table.feature, table.modelId, table.botId, table.projectId, table.tool],
+    }),
     index('usage_days_day').on(table.day),
   ],
 )

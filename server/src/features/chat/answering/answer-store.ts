@@ -8,7 +8,7 @@ import { sanitizeText, sanitizeJson } from '../../../db/sanitize-text.ts'
 import type { EstimateWritten, LedgerEntry } from '../../usage/index.ts'
 import { chats, messages, projectOf, type AnswerDetails } from '../tables.ts'
 import { foldEvents } from './event-store.ts'
-import { usageFeatureOf } from './usage-feature.ts'
+import { usageOf } from './usage-feature.ts'
 
 /** How an answer ended, and what it took. */
 export type AnswerEnd = {
@@ -192,7 +192,7 @@ export async function interruptOrphans(
       // What it took before it waited for its person was counted then, and so was the message.
       const hasWaited = stored.seq > 0
       const { model, bot } = ended
-      const purpose = { feature: usageFeatureOf(toolSlug), bot, project, messages: hasWaited ? 0 : 1 }
+      const purpose = { ...usageOf(toolSlug), bot, project, messages: hasWaited ? 0 : 1 }
       const written = charsOf(ended) - charsOf(stored.answer)
       const spent = model ? ledger?.estimateWritten(uid, model, purpose, written) : undefined
       await finish({ messageId: id, snapshot: { seq: seq + 1, answer: ended }, spent })

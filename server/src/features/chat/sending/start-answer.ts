@@ -3,7 +3,7 @@ import type { createAnswerGenerator } from '../answering/answer-generator.ts'
 import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
 import type { Run } from '../answering/run.ts'
 import type { Runs } from '../answering/runs.ts'
-import { usageFeatureOf } from '../answering/usage-feature.ts'
+import { usageOf } from '../answering/usage-feature.ts'
 import type { createTitles } from '../answering/titles.ts'
 import type { BudgetReservation } from '../../usage/index.ts'
 import type { ChatDependencies, ExtraInstructions, OpenModel } from '../dependencies.ts'
@@ -47,8 +47,7 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
     const isToolRun = stored.chat.toolSlug !== null
     const { project, toolSlug } = stored.chat
     const usedFor = { bot: stored.bot, project }
-    const feature = usageFeatureOf(toolSlug)
-    const purpose = { ...usedFor, feature, messages: 1 }
+    const purpose = { ...usedFor, ...usageOf(toolSlug), messages: 1 }
     const metered = dependencies.ledger.openMetered(caller, model, purpose, { reservation })
     const history = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
     const work = async (run: Run) => {

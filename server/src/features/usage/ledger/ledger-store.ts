@@ -1,6 +1,8 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { BUILTIN_MODEL_ID, PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
 import { REPORT_ROWS_MAX, type ReportGroup, type UsageFeatureName } from '#contract/usage/features.ts'
 import type { Figures, ReportRow } from '#contract/usage/report.ts'
+import { BUILTIN_NAME } from '../../../adapters/models/builtin/index.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import { usageDays } from '../tables.ts'
 
@@ -15,11 +17,12 @@ export type LedgerEntry = Figures & {
   readonly botName: string
   readonly projectId: string
   readonly projectName: string
+  readonly tool: string
   /** What was reserved for it, which ends with the entry. */
   readonly reservationIds?: readonly string[] | undefined
 }
 
-const NAMES = sql.raw('uid, day, feature, model_id, bot_id, project_id')
+const NAMES = sql.raw('uid, day, feature, model_id, bot_id, project_id, tool')
 const ADDED = [
   'messages',
   'calls',
@@ -31,7 +34,7 @@ const ADDED = [
   'cost_micros',
 ]
 const columnList = sql.raw(
-  `uid, day, feature, model_id, bot_id, project_id, model_name, bot_name, project_name, ${ADDED.join(', ')}`,
+  `uid, day, feature, model_id, bot_id, project_id, tool, model_name, bot_name, project_name, ${ADDED.join(', ')}`,
 )
 const sums = sql.raw(ADDED.map((name) => `sum(spent.${name})`).join(', '))
 const additions = sql.raw(ADDED.map((name) => `${name} = usage_days.${name} + excluded.${name}`).join(', '))
@@ -64,6 +67,7 @@ function writeEntries(entries: readonly (LedgerEntry & { readonly id?: string })
     model_name: entry.modelName,
     bot_name: entry.botName,
     project_name: entry.projectName,
+    tool: entry.tool,
     messages: entry.messages,
     calls: entry.calls,
     input_tokens: entry.inputTokens,
@@ -76,15 +80,15 @@ function writeEntries(entries: readonly (LedgerEntry & { readonly id?: string })
   const reservationIds = entries.flatMap((entry) => entry.reservationIds ?? [])
   return sql`released as (delete from budget_reservations where id = any(${sql.param(reservationIds)}::uuid[]))
     insert into usage_days (${columnList})
-    select spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id,
+    select spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id, spent.tool,
       max(spent.model_name), max(spent.bot_name), max(spent.project_name), ${sums}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as spent (
-      id uuid, uid text, day date, feature text, model_id text, bot_id text, project_id text, model_name text,
+      id uuid, uid text, day date, feature text, model_id text, bot_id text, project_id text, tool text, model_name text,
       bot_name text, project_name text, messages int, calls int, input_tokens bigint, output_tokens bigint,
       estimated_tokens bigint, unpriced_tokens bigint, unpriced_pictures int, cost_micros bigint)
     join users on users.uid = spent.uid ${join}
-    group by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id
-    order by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id
+    group by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id, spent.tool
+    order by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id, spent.tool
     on conflict (${NAMES}) do update set model_name = excluded.model_name, bot_name = excluded.bot_name,
       project_name = excluded.project_name, ${additions}`
 }
@@ -92,7 +96,7 @@ function writeEntries(entries: readonly (LedgerEntry & { readonly id?: string })
 /** A guest who signs in brings along what they have used. */
 export async function mergeDays(tx: Transaction, fromUid: string, toUid: string): Promise<void> {
   const rest = sql.raw(
-    `day, feature, model_id, bot_id, project_id, model_name, bot_name, project_name, ${ADDED.join(', ')}`,
+    `day, feature, model_id, bot_id, project_id, tool, model_name, bot_name, project_name, ${ADDED.join(', ')}`,
   )
   await tx.execute(sql`
     insert into usage_days (uid, ${rest}) select ${toUid}, ${rest} from usage_days where uid = ${fromUid}
@@ -118,10 +122,16 @@ function total(column: string) {
   return sql<number>`coalesce(sum(${sql.identifier(column)}), 0)::float8`
 }
 
+const isProgram = sql`${usageDays.modelId} = ${PROGRAM_MODEL_ID}`
+
 const GROUPS: Record<ReportGroup, { key: SQL<string>; label: SQL<string> }> = {
   day: { key: sql`${usageDays.day}::text`, label: sql`${usageDays.day}::text` },
   feature: { key: sql`${usageDays.feature}`, label: sql`${usageDays.feature}` },
-  model: { key: sql`${usageDays.modelId}`, label: sql`max(${usageDays.modelName})` },
+  // Earlier versions wrote programs down by themselves, by the name of their tool.
+  model: {
+    key: sql`case when ${isProgram} then ${BUILTIN_MODEL_ID} else ${usageDays.modelId} end`,
+    label: sql`max(case when ${isProgram} then ${BUILTIN_NAME} else ${usageDays.modelName} end)`,
+  },
   bot: { key: sql`${usageDays.botId}`, label: sql`max(${usageDays.botName})` },
   project: { key: sql`${usageDays.projectId}`, label: sql`max(${usageDays.projectName})` },
   person: { key: sql`${usageDays.uid}`, label: sql`coalesce(max(users.email), '')` },
@@ -130,15 +140,17 @@ const GROUPS: Record<ReportGroup, { key: SQL<string>; label: SQL<string> }> = {
 /** What was used, added up by one thing: days in order, everything else by how much it is. One row more than are shown. */
 export async function readReport(db: Queryable, scope: ReportScope, by: ReportGroup): Promise<ReportRow[]> {
   const { key, label } = GROUPS[by]
+  // What a model did for a tool is told apart from the rest that it did.
+  const tool = by === 'model' ? sql<string>`${usageDays.tool}` : sql<string>`''::text`
   const rows = db
-    .select({ key, label, ...FIGURES })
+    .select({ key, label, tool, ...FIGURES })
     .from(usageDays)
     .innerJoin(sql`users`, sql`users.uid = ${usageDays.uid}`)
     .where(within(scope))
-    .groupBy(sql`1`)
+    .groupBy(sql`1`, sql`3`)
   if (by === 'day') return rows.orderBy(sql`1`).limit(REPORT_ROWS_MAX + 1)
   return rows
-    .orderBy(sql`sum(${usageDays.inputTokens} + ${usageDays.outputTokens}) desc, sum(${usageDays.messages}) desc, 1`)
+    .orderBy(sql`sum(${usageDays.inputTokens} + ${usageDays.outputTokens}) desc, sum(${usageDays.messages}) desc, 1, 3`)
     .limit(REPORT_ROWS_MAX + 1)
 }
 
@@ -152,13 +164,13 @@ const ROWS_AT_ONCE = 1_000
 /** Everything of a scope, a page of rows at a time. */
 export async function* listDays(db: Queryable, scope: ReportScope) {
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const { uid, day, feature, modelId, botId, projectId } = usageDays
+    const { uid, day, feature, modelId, botId, projectId, tool } = usageDays
     const rows = await db
       .select({ email: sql<string | null>`users.email`, days: usageDays })
       .from(usageDays)
       .innerJoin(sql`users`, sql`users.uid = ${uid}`)
       .where(within(scope))
-      .orderBy(day, uid, feature, modelId, botId, projectId)
+      .orderBy(day, uid, feature, modelId, botId, projectId, tool)
       .limit(ROWS_AT_ONCE)
       .offset(offset)
     yield* rows

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aiToolsApi } from '#contract/ai-tools/api.ts'
 import { imagesApi } from '#contract/images/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { reportApi } from '#contract/usage/report-api.ts'
 import type { ReportGroup } from '#contract/usage/features.ts'
@@ -65,6 +68,28 @@ describe('what was used', () => {
     const row = (await rowOf(person, 'chat'))!
     expect(row).toMatchObject({ messages: 2, calls: 1 })
     expect(row.estimatedTokens).toBeGreaterThan(0)
+  })
+
+  it('lists runs of tools under the model that worked for them, each tool by itself', async () => {
+    const person = await app.signUp()
+    await ask(person, 'counts')
+    for (const [slug, input] of [
+      ['regex-builder', { wanted: 'E-mail addresses', sample: '' }],
+      ['ai-detection', { text: 'The mill stood by the river. '.repeat(20) }],
+    ] as const) {
+      const sent = await app.call(
+        aiToolsApi.run,
+        { slug, clientMessageId: randomUUID(), input, modelId: BUILTIN_MODEL_ID },
+        person,
+      )
+      await app.watch(person, answerOf(sent).id)
+    }
+    const { rows } = await report(person, 'model')
+    expect(rows.map(({ label, tool, messages }) => [label, tool, messages])).toEqual([
+      ['counts', '', 1],
+      ['Built-in engine', 'ai-detection', 1],
+      ['Built-in engine', 'regex-builder', 1],
+    ])
   })
 
   it('tells titles, bots and pictures apart', async () => {
@@ -151,7 +176,7 @@ describe('what was used', () => {
     const [heading, ...lines] = (await response.text()).split('\r\n')
     expect(heading).toMatch(/^Day,Person,Feature,Model,Bot,Project,Messages/)
     // The title of the chat may have a line by now, too.
-    expect(lines).toContain(`2026-03-10,${person.email},chat,counts,"'=HYPERLINK(""x"")",,1,1,1000,200,0,1200,0,0`)
+    expect(lines).toContain(`2026-03-10,${person.email},chat,counts,"'=HYPERLINK(""x"")",,1,1,1000,200,0,1200,0,0,`)
   })
 
   it('is asked for by days that make sense', async () => {

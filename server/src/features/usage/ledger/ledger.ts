@@ -1,6 +1,8 @@
+import { BUILTIN_MODEL_ID, PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
 import type { Model } from '#contract/models/schema.ts'
 import type { UsageFeatureName } from '#contract/usage/features.ts'
 import type { ModelPrice } from '#contract/usage/prices.ts'
+import { BUILTIN_NAME } from '../../../adapters/models/builtin/index.ts'
 import type { LanguageModel } from '../../../adapters/models/port.ts'
 import { createBackground } from '../../../background.ts'
 import type { Queryable, Statement } from '../../../db/transaction.ts'
@@ -44,17 +46,20 @@ export function createLedger(
   const costs = createCosts(priceOf)
   const lengths = createOutputLengths()
 
-  function describe(uid: string, model: Named, { feature, bot, project }: Purpose) {
+  function describe(uid: string, model: Named, { feature, bot, project, tool }: Purpose) {
     return {
       uid,
       day: clock().toISOString().slice(0, 10),
       feature,
-      modelId: model.id,
-      modelName: model.name,
+      // A program is called by its tool's name.
+      ...(model.id === PROGRAM_MODEL_ID
+        ? { modelId: BUILTIN_MODEL_ID, modelName: BUILTIN_NAME }
+        : { modelId: model.id, modelName: model.name }),
       botId: bot?.id ?? '',
       botName: bot?.name ?? '',
       projectId: project?.id ?? '',
       projectName: project?.name ?? '',
+      tool: tool ?? '',
     }
   }
 

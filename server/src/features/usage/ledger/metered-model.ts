@@ -18,6 +18,8 @@ export type Purpose = {
   readonly feature: UsageFeatureName
   readonly bot?: Named | null | undefined
   readonly project?: Named | null | undefined
+  /** The AI tool whose run it is, by its slug. */
+  readonly tool?: string | undefined
   /** Messages of a person that it answers; what is done beside them is none. */
   readonly messages?: number
 }

@@ -1,3 +1,4 @@
+import { findTool } from '#contract/ai-tools/schema.ts'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import type { BudgetChange, ListedBudget } from '#contract/usage/budgets.ts'
@@ -115,6 +116,8 @@ function describePriceChange(before: ModelPrice | undefined, after: ModelPrice |
   return { ...(before && { before: valuesOf(before) }), after: valuesOf(after) }
 }
 
+const toolName = (slug: string) => findTool(slug)?.name ?? slug
+
 const HEADINGS = [
   'Day',
   'Person',
@@ -130,6 +133,7 @@ const HEADINGS = [
   'Tokens without a price',
   'Pictures without a price',
   'Cost',
+  'Tool',
 ]
 
 /** A line for each day and purpose, written as they are read. */
@@ -140,7 +144,7 @@ function usageFile(rows: ReturnType<typeof listDays>, { from, to }: { from: stri
       const names = [days.day, email ?? 'Guest', days.feature, days.modelName, days.botName, days.projectName]
       const used = [days.messages, days.calls, days.inputTokens, days.outputTokens, days.estimatedTokens]
       const cost = [days.unpricedTokens, days.unpricedPictures, days.costMicros / MICROS]
-      yield [...names, ...used.map(String), ...cost.map(String)]
+      yield [...names, ...used.map(String), ...cost.map(String), toolName(days.tool)]
     }
   }
   return csvResponse(lines(), `usage-${from}-to-${to}.csv`)

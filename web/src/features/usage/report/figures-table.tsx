@@ -1,3 +1,4 @@
+import { findTool } from '#contract/ai-tools/schema.ts'
 import { formatNumber } from '#contract/format-number.ts'
 import { reportMessages } from '#contract/usage/report-messages.ts'
 import type { ReportRow } from '#contract/usage/report.ts'
@@ -14,6 +15,7 @@ type FiguresTableProps = {
 
 /** Messages, tokens and cost of each row. */
 export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: FiguresTableProps) {
+  const hasTools = rows.some(({ tool }) => tool !== '')
   if (rows.length === 0) return <p className="py-4 text-ink-3">Nothing was used in this time.</p>
   return (
     <>
@@ -25,6 +27,11 @@ export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: Figur
               <th scope="col" className="py-2 pr-3 font-medium">
                 {heading}
               </th>
+              {hasTools && (
+                <th scope="col" className="px-3 py-2 font-medium">
+                  Tool
+                </th>
+              )}
               <Heading>Messages</Heading>
               <Heading>Tokens</Heading>
               <Heading>Cost</Heading>
@@ -32,13 +39,14 @@ export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: Figur
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.key} className="border-b border-line">
+              <tr key={`${row.key} ${row.tool}`} className="border-b border-line">
                 <th scope="row" className="w-full min-w-32 py-2 pr-3 text-left font-medium">
                   <span dir="auto" className="wrap-anywhere">
                     {labelOf(row)}
                   </span>
                   {shareOf && <Bar share={shareOf(row)} />}
                 </th>
+                {hasTools && <td className="px-3 py-2">{findTool(row.tool)?.name ?? row.tool}</td>}
                 <td className="px-3 py-2 text-right">{formatNumber(row.messages)}</td>
                 <td className="px-3 py-2 text-right whitespace-nowrap">
                   {row.estimatedTokens > 0 && <abbr title={reportMessages.estimated}>≈ </abbr>}

@@ -67,7 +67,7 @@ export function fillDays(rows: readonly ReportRow[], { from, to }: { from: strin
   const days: ReportRow[] = []
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
     const key = dayOf(at)
-    days.push(byDay.get(key) ?? { ...NOTHING, key, label: key })
+    days.push(byDay.get(key) ?? { ...NOTHING, key, label: key, tool: '' })
   }
   return days
 }
