@@ -44,8 +44,13 @@ export function bestSimilarity(typed: string, words: Iterable<string>): number {
 
 /** The words of a text; what is joined by a hyphen is also one word, as in e-mail. */
 export function partsOf(text: string): string[] {
+  return [...text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean), ...joinedIn(text)]
+}
+
+/** The words of a text that are joined by hyphens, without them. */
+export function joinedIn(text: string): string[] {
   const joined = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
-  return [...text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean), ...joined.map((word) => word.replaceAll('-', ''))]
+  return joined.map((word) => word.replaceAll('-', ''))
 }
 
 /** How well a typed word fits another, between 0 and 1. */

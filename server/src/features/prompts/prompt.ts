@@ -1,4 +1,5 @@
 import type { PublicPrompt, SavedPrompt } from '#contract/prompts/schema.ts'
+import { joinedIn } from '#contract/search/match.ts'
 import type { PromptFields, PromptRow } from './store.ts'
 
 /** A row as its reader sees it: nobody learns who made it. */
@@ -24,7 +25,8 @@ export function publicWordsOf({ name, text }: Pick<PromptFields, 'name' | 'text'
   return [name, text]
 }
 
-/** What a search reads besides the text. */
+/** What a search reads besides the text. What is joined by a hyphen is also one word: people leave it out. */
 export function wordsOf({ name, tags }: Pick<PromptFields, 'name' | 'tags'>): string {
-  return [name, ...tags].join(' ').toLowerCase()
+  const words = [name, ...tags].join(' ').toLowerCase()
+  return [words, ...joinedIn(words)].join(' ')
 }

@@ -24,6 +24,8 @@ describe('a search', () => {
     ['postmortm', 'Postmortem without blame'],
     ['kuberntes review', 'Kubernetes manifest review'],
     ['blgo', 'Blog post from notes'],
+    ['emial', 'E-mail that gets an answer'],
+    ['email answer', 'E-mail that gets an answer'],
     ['headlin', 'Ten headlines from different angles'],
     ['proofraed', 'Proofread and nothing more'],
     ['STRIDE', 'Threat model in half an hour'],
