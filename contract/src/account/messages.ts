@@ -39,8 +39,14 @@ export const accountMessages = {
     'Lines of the audit log, with the e-mail address',
     'Backups that the owner made, until they are replaced',
   ],
-  tooManySignIns: 'Too many tries to sign in. Wait a few minutes, or set a new password.',
-  tooManyPasswords: 'Too many wrong passwords. Wait a few minutes and try again.',
+  tooManySignIns: (seconds: number) =>
+    `Too many tries to sign in. Try again in ${waitOf(seconds)}, or set a new password.`,
+  tooManyPasswords: (seconds: number) => `Too many wrong passwords. Try again in ${waitOf(seconds)}.`,
   tooManyAccounts: 'Too many accounts were made from this network. Try again later.',
   tooManyResets: 'Too many links were asked for. Try again in an hour.',
 } as const
+
+function waitOf(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -61,3 +61,8 @@ export function networkOf(ip: string): string {
     .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
     .join(':')}::/64`
 }
+
+/** What a network lies in, and what one stranger may have many networks of: a /48, or a /24 of the old addresses. */
+export function areaOf(network: string): string {
+  return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network.split('.').slice(0, 3).join('.')
+}

@@ -11,7 +11,11 @@ const HOUR_MS = 60 * MINUTE_MS
 /** One password in this time is looked at for an account whose tries strangers have used up. */
 export const SLOW_PACE_MS = 10_000
 
-type Limit = { readonly maxTries: number; readonly windowMs: number; readonly message: string }
+type Limit = {
+  readonly maxTries: number
+  readonly windowMs: number
+  readonly message: string | ((seconds: number) => string)
+}
 
 /** How often things may be tried. Accounts are keyed by e-mail or uid, networks by address. */
 const LIMITS = {
@@ -19,6 +23,8 @@ const LIMITS = {
   signInsOfAccountFromNetwork: limit(20, QUARTER_HOUR_MS, accountMessages.tooManySignIns),
   /** For tries at an account whose own are used up. */
   slowSignInsOfAccount: limit(1, SLOW_PACE_MS, accountMessages.tooManySignIns),
+  /** However many strangers there are, somebody from elsewhere still gets in. */
+  firstSlowSignInFromArea: limit(1, QUARTER_HOUR_MS, accountMessages.tooManySignIns),
   slowSignInsFromNetwork: limit(3, QUARTER_HOUR_MS, accountMessages.tooManySignIns),
   /** For a device on which the account was opened before. */
   signInsOfDevice: limit(10, QUARTER_HOUR_MS, accountMessages.tooManySignIns),
@@ -32,7 +38,7 @@ const LIMITS = {
   resetsFromNetwork: limit(60, HOUR_MS, accountMessages.tooManyResets),
 } satisfies Record<string, Limit>
 
-function limit(maxTries: number, windowMs: number, message: string): Limit {
+function limit(maxTries: number, windowMs: number, message: Limit['message']): Limit {
   return { maxTries, windowMs, message }
 }
 
@@ -60,8 +66,9 @@ export function createAccountRateLimits({ db, clock, secret }: Pick<World, 'db' 
     const refusals = counted.map(({ key, windowMs, message }) => {
       const oldest = full.get(key)
       if (!oldest) return null
-      const waitMs = oldest.getTime() + windowMs - now.getTime()
-      return new AppError('rate_limited', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+      const retryAfterSeconds = Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)
+      const sentence = typeof message === 'string' ? message : message(retryAfterSeconds)
+      return new AppError('rate_limited', sentence, { retryAfterSeconds })
     })
     return refusals as { [At in keyof Tries]: AppError | null }
   }

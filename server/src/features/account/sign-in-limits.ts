@@ -1,5 +1,6 @@
 import { accountMessages } from '#contract/account/messages.ts'
 import { AppError } from '../../http/errors.ts'
+import { areaOf } from '../../http/rate-limit.ts'
 import { SLOW_PACE_MS, type AccountRateLimits, type Try } from './rate-limits.ts'
 
 /** Where a try to sign in comes from. `device` is the id of one that is known for the account. */
@@ -16,7 +17,7 @@ export type AdmittedAttempt = {
 /**
  * Who guesses gets 20 tries for an account from a network and 20 for the account in all. When strangers have used those
  * up, its owner still comes in: from a device that is known at its own pace, from elsewhere with the right password at
- * a slow one. A wrong one is answered there as if it had not been looked at.
+ * a slow one, where the first try of an area never waits for those of others. A wrong one is answered there as if it had not been looked at.
  */
 export function createSignInLimits(rateLimits: AccountRateLimits) {
   return async ({ email, network, device }: SignInAttempt): Promise<AdmittedAttempt> => {
@@ -32,11 +33,7 @@ export function createSignInLimits(rateLimits: AccountRateLimits) {
       throw refusal
     }
     if (refusals[2]) {
-      const slowTries: Try[] = [
-        ['slowSignInsFromNetwork', pair],
-        ['slowSignInsOfAccount', email],
-      ]
-      return admitSlowly(slowTries, () => rateLimits.release({ refund: [ofPair, ofNetwork] }))
+      return admitSlowly({ email, network }, () => rateLimits.release({ refund: [ofPair, ofNetwork] }))
     }
     return { succeed: () => rateLimits.release({ refund: [ofNetwork], forget: [ofPair, ofAccount] }), fail: wrong }
   }
@@ -46,20 +43,32 @@ export function createSignInLimits(rateLimits: AccountRateLimits) {
     return { succeed: () => rateLimits.release({ forget: [ofDevice] }), fail: wrong }
   }
 
-  async function admitSlowly(slowTries: readonly Try[], giveBack: () => Promise<void>): Promise<AdmittedAttempt> {
-    try {
-      await rateLimits.take(...slowTries)
-    } catch (error) {
+  /** One a pace for everybody together, or the first of an area, which nobody else can use up. */
+  async function admitSlowly(
+    { email, network }: Pick<SignInAttempt, 'email' | 'network'>,
+    giveBack: () => Promise<void>,
+  ): Promise<AdmittedAttempt> {
+    const tries: Try[] = [
+      ['slowSignInsFromNetwork', `${network} ${email}`],
+      ['slowSignInsOfAccount', email],
+      ['firstSlowSignInFromArea', `${areaOf(network)} ${email}`],
+    ]
+    const refusals = await rateLimits.tryTake(tries)
+    const refusal = refusals[0] ?? (refusals[2] && refusals[1])
+    if (refusal) {
+      await rateLimits.release({ refund: tries.filter((_, at) => refusals[at] === null) })
       await giveBack()
-      throw error
+      throw refusal
     }
     return {
       // What strangers used up stays used up.
       succeed: giveBack,
       fail: () =>
-        new AppError('rate_limited', accountMessages.tooManySignIns, { retryAfterSeconds: SLOW_PACE_MS / 1000 }),
+        new AppError('rate_limited', accountMessages.tooManySignIns(SLOW_PACE_S), { retryAfterSeconds: SLOW_PACE_S }),
     }
   }
 }
+
+const SLOW_PACE_S = SLOW_PACE_MS / 1000
 
 const wrong = () => new AppError('unauthenticated', accountMessages.credentialsWrong)
