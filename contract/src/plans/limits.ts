@@ -41,7 +41,8 @@ export function limitFor(
   user: Pick<User, 'role' | 'isOwner'>,
   limits: PlanLimits,
 ): number | null {
-  return user.isOwner ? null : limits[user.role][limit]
+  if (user.isOwner) return null
+  return isLimited(user.role, limit) ? limits[user.role][limit] : 0
 }
 
 /** Whether a limit means something for a plan: behind a closed door it does not, and cannot be changed. */

@@ -30,7 +30,7 @@ describe('what is left', () => {
 
   it('is less for guests', async () => {
     const limits = await app.call(usageApi.read, {}, app.as.guest)
-    expect(limits).toMatchObject({ chat: { limit: 30 }, magicImport: { limit: 3 }, visionBoard: { limit: 0 } })
+    expect(limits).toMatchObject({ chat: { limit: 30 }, magicImport: { limit: 0 }, visionBoard: { limit: 0 } })
   })
 
   it('follows the plan from the next request on', async () => {
