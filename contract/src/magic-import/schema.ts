@@ -55,11 +55,17 @@ export const importedResource = z.object({
 })
 export type ImportedResource = z.infer<typeof importedResource>
 
+/** The services outside that every search asks, unless the owner turns them off. */
+export const PUBLIC_SOURCES = ['DuckDuckGo', 'Wikipedia', 'arXiv', 'Reddit', 'Hacker News', 'Stack Overflow'] as const
+export type PublicSource = (typeof PUBLIC_SOURCES)[number]
+
 /** Where resources are searched beside the public sources, as the owner sees it: keys can be set, never read. */
 export const searchSettings = z.object({
   searxngUrl: z.string().nullable(),
   hasBraveKey: z.boolean(),
   hasTavilyKey: z.boolean(),
+  /** Public sources that are not asked. */
+  without: z.array(z.enum(PUBLIC_SOURCES)),
 })
 export type SearchSettings = z.infer<typeof searchSettings>
 
@@ -78,5 +84,6 @@ export const searchSettingsChange = z.strictObject({
     .optional(),
   braveKey: searchKey,
   tavilyKey: searchKey,
+  without: z.array(z.enum(PUBLIC_SOURCES)).max(PUBLIC_SOURCES.length).optional(),
 })
 export type SearchSettingsChange = z.infer<typeof searchSettingsChange>

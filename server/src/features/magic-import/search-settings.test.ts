@@ -4,7 +4,7 @@ import { magicImportApi } from '#contract/magic-import/api.ts'
 import { searchSettingsMessages } from '#contract/magic-import/messages.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
-import type { SearchSettingsChange } from '#contract/magic-import/schema.ts'
+import { PUBLIC_SOURCES, type SearchSettingsChange } from '#contract/magic-import/schema.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { countConnections } from '../../testing/blocked-connections.ts'
 import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
@@ -33,14 +33,14 @@ const searchedBy = async () => {
 
 describe('where resources are searched', () => {
   it('is public at first, and whatever the owner connects from then on', async () => {
-    const nothing = { searxngUrl: null, hasBraveKey: false, hasTavilyKey: false }
+    const nothing = { searxngUrl: null, hasBraveKey: false, hasTavilyKey: false, without: [] }
     expect(await app.call(magicImportApi.readSearch, {}, app.as.owner)).toEqual(nothing)
     expect(await searchedBy()).toContain('duckDuckGo')
     servers.reset()
 
     const searxngUrl = servers.addressOf('searxng')
     const set = await change({ searxngUrl, braveKey: 'brave-secret' })
-    expect(set).toEqual({ searxngUrl, hasBraveKey: true, hasTavilyKey: false })
+    expect(set).toEqual({ ...nothing, searxngUrl, hasBraveKey: true })
     const sources = await searchedBy()
     expect(sources).toContain('searxng')
     expect(sources).toContain('brave')
@@ -50,9 +50,26 @@ describe('where resources are searched', () => {
     )
 
     const removed = await change({ braveKey: null })
-    expect(removed).toEqual({ searxngUrl, hasBraveKey: false, hasTavilyKey: false })
+    expect(removed).toEqual({ ...nothing, searxngUrl })
     expect(await change({})).toEqual(removed)
     expect(await change({ searxngUrl: null })).toEqual(nothing)
+  })
+
+  it('is a connected engine alone, where the owner wants no public source to be asked', async () => {
+    const searxngUrl = servers.addressOf('searxng')
+    expect((await change({ searxngUrl, without: ['Reddit'] })).without).toEqual(['Reddit'])
+    const asked = await searchedBy()
+    expect(asked).not.toContain('reddit')
+    expect(asked).toContain('wikipedia')
+    servers.reset()
+    await change({ without: [...PUBLIC_SOURCES] })
+    expect([...(await searchedBy())]).toEqual(['searxng'])
+    // Not even the page that stands in for an engine.
+    servers.reset()
+    await change({ searxngUrl: null })
+    await expect(searchedBy()).rejects.toThrow()
+    expect(servers.searched).toEqual([])
+    await change({ without: [] })
   })
 
   it('is stored without a readable key, and never answered with one', async () => {

@@ -22,7 +22,10 @@ export function createSearchSettings({ db, secret, resolve }: Pick<World, 'db' |
     async read(): Promise<SearchSettings> {
       return toSettings(await findSearchSettings(db))
     },
-    async change(actorUid: string, { searxngUrl, braveKey, tavilyKey }: SearchSettingsChange): Promise<SearchSettings> {
+    async change(
+      actorUid: string,
+      { searxngUrl, braveKey, tavilyKey, without }: SearchSettingsChange,
+    ): Promise<SearchSettings> {
       if (searxngUrl && (await leadsToLinkLocal(searxngUrl, resolve))) {
         throw new AppError('bad_input', sharedMessages.linkLocalAddress, {
           fields: { searxngUrl: sharedMessages.linkLocalAddress },
@@ -32,6 +35,7 @@ export function createSearchSettings({ db, secret, resolve }: Pick<World, 'db' |
         const before = toSettings(await findSearchSettings(tx))
         await saveSearchSettings(tx, {
           ...(searxngUrl !== undefined && { searxngUrl }),
+          ...(without && { without: [...new Set(without)] }),
           ...(braveKey !== undefined && { braveKey: sealed(braveKey, 'braveKey') }),
           ...(tavilyKey !== undefined && { tavilyKey: sealed(tavilyKey, 'tavilyKey') }),
         })
@@ -42,16 +46,17 @@ export function createSearchSettings({ db, secret, resolve }: Pick<World, 'db' |
     },
     /** For the search itself. */
     async readAccess(): Promise<SearchAccess> {
-      const { searxngUrl, braveKey, tavilyKey } = await findSearchSettings(db)
+      const { searxngUrl, braveKey, tavilyKey, without } = await findSearchSettings(db)
       return {
         searxngUrl: searxngUrl ?? undefined,
         braveKey: opened(braveKey, 'braveKey'),
         tavilyKey: opened(tavilyKey, 'tavilyKey'),
+        without,
       }
     },
   }
 }
 
-function toSettings({ searxngUrl, braveKey, tavilyKey }: SearchRow): SearchSettings {
-  return { searxngUrl, hasBraveKey: braveKey !== null, hasTavilyKey: tavilyKey !== null }
+function toSettings({ searxngUrl, braveKey, tavilyKey, without }: SearchRow): SearchSettings {
+  return { searxngUrl, hasBraveKey: braveKey !== null, hasTavilyKey: tavilyKey !== null, without }
 }

@@ -5,9 +5,9 @@ export type SearchRow = Omit<typeof searchSettings.$inferSelect, 'id'>
 
 /** What nobody has set is null. */
 export async function findSearchSettings(db: Queryable): Promise<SearchRow> {
-  const { searxngUrl, braveKey, tavilyKey } = searchSettings
-  const [found] = await db.select({ searxngUrl, braveKey, tavilyKey }).from(searchSettings)
-  return found ?? { searxngUrl: null, braveKey: null, tavilyKey: null }
+  const { searxngUrl, braveKey, tavilyKey, without } = searchSettings
+  const [found] = await db.select({ searxngUrl, braveKey, tavilyKey, without }).from(searchSettings)
+  return found ?? { searxngUrl: null, braveKey: null, tavilyKey: null, without: [] }
 }
 
 export async function saveSearchSettings(db: Queryable, change: Partial<SearchRow>): Promise<void> {

@@ -1,11 +1,19 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import * as z from 'zod'
 import { magicImportApi } from '#contract/magic-import/api.ts'
 import { searchSettingsMessages } from '#contract/magic-import/messages.ts'
-import { searchSettingsChange, type SearchSettings, type SearchSettingsChange } from '#contract/magic-import/schema.ts'
+import {
+  PUBLIC_SOURCES,
+  searchSettingsChange,
+  type PublicSource,
+  type SearchSettings,
+  type SearchSettingsChange,
+} from '#contract/magic-import/schema.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -34,8 +42,64 @@ export function SearchSettingsSection() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {settings.data && <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} />}
+      {settings.data && (
+        <>
+          <SettingsForm key={formKeyOf(settings.data)} settings={settings.data} />
+          <PublicSources settings={settings.data} />
+        </>
+      )}
     </Section>
+  )
+}
+
+/** A switch of a source leaves what is typed into the form alone. */
+const formKeyOf = ({ without: _, ...connected }: SearchSettings) => JSON.stringify(connected)
+
+function useSaveSettings() {
+  const queryClient = useQueryClient()
+  return async (change: SearchSettingsChange) =>
+    void queryClient.setQueryData(searchSettingsQuery.queryKey, await call(magicImportApi.changeSearch, change))
+}
+
+const SOURCE_WHAT: Record<PublicSource, string> = {
+  DuckDuckGo: 'The whole web, as long as no engine is connected above.',
+  Wikipedia: 'Articles in English.',
+  arXiv: 'Papers of science.',
+  Reddit: 'Discussions.',
+  'Hacker News': 'Discussions about technology.',
+  'Stack Overflow': 'Questions about programming.',
+}
+
+/** Every service outside that a search asks. Where an engine is connected, it may be the only one. */
+function PublicSources({ settings: { without, ...connected } }: { settings: SearchSettings }) {
+  const save = useSaveSettings()
+  const id = useId()
+  const change = (source: PublicSource, isOn: boolean) => {
+    const others = without.filter((each) => each !== source)
+    void save({ without: isOn ? others : [...others, source] }).catch((error: Error) => toast.error(error.message))
+  }
+  const hasEngine = connected.searxngUrl !== null || connected.hasBraveKey || connected.hasTavilyKey
+  return (
+    <div className="max-w-120 pb-4">
+      <h3 className="font-medium">{searchSettingsMessages.publicSources}</h3>
+      <p className="text-sm text-ink-2">{searchSettingsMessages.publicSourcesWhat}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {PUBLIC_SOURCES.map((source) => (
+          <li key={source} className="flex items-center justify-between gap-4 py-2.5">
+            <div className="min-w-0">
+              <p id={`${id}-${source}`}>{source}</p>
+              <p className="text-sm text-ink-3">{SOURCE_WHAT[source]}</p>
+            </div>
+            <Switch
+              isOn={!without.includes(source)}
+              onChange={(isOn) => change(source, isOn)}
+              aria-labelledby={`${id}-${source}`}
+            />
+          </li>
+        ))}
+      </ul>
+      {!hasEngine && without.includes('DuckDuckGo') && <FormNote>{searchSettingsMessages.noEngine}</FormNote>}
+    </div>
   )
 }
 
@@ -49,9 +113,9 @@ const settingsForm = z.object({
 })
 
 function SettingsForm({ settings }: { settings: SearchSettings }) {
-  const queryClient = useQueryClient()
+  const save = useSaveSettings()
   const saveSettings = async (change: SearchSettingsChange) => {
-    queryClient.setQueryData(searchSettingsQuery.queryKey, await call(magicImportApi.changeSearch, change))
+    await save(change)
     toast.ok(searchSettingsMessages.saved)
   }
   const { form, field, isPending, failure } = useForm({

@@ -55,26 +55,31 @@ export function createWebSearch({ allow, bases }: WebSearchOptions): WebSearch {
 }
 
 /** A connected engine takes the place of DuckDuckGo's page. */
-function sourcesFor({ searxngUrl, braveKey, tavilyKey }: SearchAccess, where: SearchBases): SearchSource[] {
+function sourcesFor(
+  { searxngUrl, braveKey, tavilyKey, without = [] }: SearchAccess,
+  where: SearchBases,
+): SearchSource[] {
   const engines = [
     ...(searxngUrl ? [searxng(searxngUrl)] : []),
     ...(braveKey ? [brave(where.brave, braveKey)] : []),
     ...(tavilyKey ? [tavily(where.tavily, tavilyKey)] : []),
   ]
-  return [
-    ...(engines.length > 0 ? engines : [duckDuckGo(where.duckDuckGo)]),
+  const open = [
+    ...(engines.length > 0 ? [] : [duckDuckGo(where.duckDuckGo)]),
     wikipedia(where.wikipedia),
     arxiv(where.arxiv),
     reddit(where.reddit),
     hackerNews(where.hackerNews),
     stackExchange(where.stackExchange),
   ]
+  return [...engines, ...open.filter(({ name }) => !without.some((source) => source === name))]
 }
 
 function withinScope(sources: readonly SearchSource[], scope: SearchScope | undefined): readonly SearchSource[] {
   if (!scope) return sources
-  return sources
-    .filter(({ name, isEngine }) => scope.sources.includes(isEngine ? 'engine' : name))
+  const chosen = sources.filter(({ name, isEngine }) => scope.sources.includes(isEngine ? 'engine' : name))
+  // Where the owner has turned off all of them, the engine looks.
+  return (chosen.length > 0 ? chosen : sources.filter(({ isEngine }) => isEngine))
     .map((source) => ({ ...source, kinds: source.kinds.filter((kind) => scope.kinds.includes(kind)) }))
     .filter(({ kinds }) => kinds.length > 0)
 }

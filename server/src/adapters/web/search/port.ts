@@ -1,4 +1,4 @@
-import type { ResourceType } from '#contract/magic-import/schema.ts'
+import type { PublicSource, ResourceType } from '#contract/magic-import/schema.ts'
 
 /** Something that a source found. Title and snippet are plain text. */
 export type SearchHit = { readonly url: string; readonly title: string; readonly snippet: string }
@@ -6,11 +6,12 @@ export type SearchHit = { readonly url: string; readonly title: string; readonly
 /** A hit, and how it was come by: the question's place in the list, the source's name, and its rank there from 0. */
 export type FoundHit = SearchHit & { readonly question: number; readonly source: string; readonly rank: number }
 
-/** What the owner has connected. Keys go to the exact origin that they belong to. */
+/** What the owner has connected, and which public sources they do not want to be asked. Keys go to the exact origin that they belong to. */
 export type SearchAccess = {
   readonly searxngUrl?: string | undefined
   readonly braveKey?: string | undefined
   readonly tavilyKey?: string | undefined
+  readonly without?: readonly PublicSource[] | undefined
 }
 
 /** Which places are searched, and for what. `engine` is whichever general engine there is. */

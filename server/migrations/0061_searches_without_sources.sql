@@ -1,0 +1,1 @@
+ALTER TABLE "search_settings" ADD COLUMN "without" text[] DEFAULT '{}' NOT NULL;
