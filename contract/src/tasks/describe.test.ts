@@ -8,6 +8,11 @@ it.each<[Schedule, string]>([
   [{ kind: 'weekdays', time: '08:00' }, 'Monday to Friday at 08:00'],
   [{ kind: 'weekly', days: [1], time: '08:00' }, 'Every Monday at 08:00'],
   [{ kind: 'weekly', days: [1, 3, 5], time: '08:00' }, 'Every Monday, Wednesday and Friday at 08:00'],
+  [{ kind: 'fortnightly', days: [2], from: '2026-03-10', time: '08:00' }, 'Every other Tuesday at 08:00'],
+  [
+    { kind: 'fortnightly', days: [1, 4], from: '2026-03-10', time: '08:00' },
+    'Every other week on Monday and Thursday at 08:00',
+  ],
   [{ kind: 'monthly', day: 1, time: '08:00' }, 'On the 1st of every month at 08:00'],
   [{ kind: 'monthly', day: 22, time: '08:00' }, 'On the 22nd of every month at 08:00'],
   [{ kind: 'monthly', day: 12, time: '08:00' }, 'On the 12th of every month at 08:00'],
@@ -20,6 +25,9 @@ it.each<[Schedule, string]>([
   [{ kind: 'cron', expression: '5 * * * *' }, 'Every hour at minute 05'],
   [{ kind: 'cron', expression: '*/15 * * * *' }, 'Every 15 minutes'],
   [{ kind: 'cron', expression: '0 */2 * * *' }, 'Every 2 hours'],
+  [{ kind: 'cron', expression: '0 8,20 * * *' }, 'Every day at 08:00 and 20:00'],
+  [{ kind: 'cron', expression: '30 17 * * 5#L' }, 'On the last Friday of every month at 17:30'],
+  [{ kind: 'cron', expression: '0 9 * * 1#1' }, 'On the first Monday of every month at 09:00'],
   [{ kind: 'cron', expression: '0 8 1 1 *' }, 'Cron 0 8 1 1 *'],
 ])('%j reads “%s”', (schedule, words) => {
   expect(describeSchedule(schedule)).toBe(words)

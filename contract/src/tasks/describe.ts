@@ -16,6 +16,10 @@ export function describeSchedule(schedule: Schedule): string {
       return `Monday to Friday at ${schedule.time}`
     case 'weekly':
       return `Every ${joinWords(schedule.days.map((day) => WEEKDAYS[day]!))} at ${schedule.time}`
+    case 'fortnightly': {
+      const days = joinWords(schedule.days.map((day) => WEEKDAYS[day]!))
+      return `Every other ${schedule.days.length === 1 ? days : `week on ${days}`} at ${schedule.time}`
+    }
     case 'monthly':
       return `${describeDay(schedule.day)} at ${schedule.time}`
     case 'cron':
@@ -35,9 +39,19 @@ function describeCron(expression: string): string {
   if (hourly) return hourly[1] === '0' ? 'Every hour' : `Every hour at minute ${twoDigits(Number(hourly[1]))}`
   const minutes = /^\*\/(\d+) \* \* \* \*$/.exec(expression)
   if (minutes) return `Every ${minutes[1]} minutes`
+  const daily = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})+) \* \* \*$/.exec(expression)
+  if (daily) return `Every day at ${joinWords(daily[2]!.split(',').map((hour) => clock(hour, daily[1]!)))}`
+  const inMonth = /^(\d{1,2}) (\d{1,2}) \* \* ([0-6])#([1-4L])$/.exec(expression)
+  if (inMonth) {
+    const [, minute, hour, day, which] = inMonth
+    const place = which === 'L' ? 'last' : ['first', 'second', 'third', 'fourth'][Number(which) - 1]
+    return `On the ${place} ${WEEKDAYS[Number(day)]} of every month at ${clock(hour!, minute!)}`
+  }
   const hours = /^0 \*\/(\d+) \* \* \*$/.exec(expression)
   return hours ? `Every ${hours[1]} hours` : `Cron ${expression}`
 }
+
+const clock = (hour: string, minute: string) => `${twoDigits(Number(hour))}:${twoDigits(Number(minute))}`
 
 /** Where not every month has the day, it is said what the shorter ones do. */
 function describeDay(day: number): string {

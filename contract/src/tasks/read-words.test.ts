@@ -9,6 +9,12 @@ const daily = (time: string): Schedule => ({ kind: 'daily', time })
 const weekly = (days: number[], time: string): Schedule => ({ kind: 'weekly', days, time })
 const monthly = (day: number, time: string): Schedule => ({ kind: 'monthly', day, time })
 const once = (at: string): Schedule => ({ kind: 'once', at })
+const fortnightly = (days: number[], from: string, time: string): Schedule => ({
+  kind: 'fortnightly',
+  days,
+  from,
+  time,
+})
 const cron = (expression: string): Schedule => ({ kind: 'cron', expression })
 
 it.each<[string, Schedule]>([
@@ -60,6 +66,75 @@ it.each<[string, Schedule]>([
   ['January 6th at noon', once('2027-01-06T12:00')],
   ['the 1st of May 2027 at 7:15', once('2027-05-01T07:15')],
   ['2026-12-24 at 18:30', once('2026-12-24T18:30')],
+  ['every other Tuesday', fortnightly([2], '2026-03-17', '08:00')],
+  ['every other Tuesday at 18:00', fortnightly([2], '2026-03-10', '18:00')],
+  ['every second Friday at 9', fortnightly([5], '2026-03-13', '09:00')],
+  ['every two weeks on Monday and Thursday at 9', fortnightly([1, 4], '2026-03-12', '09:00')],
+  ['twice a day', cron('0 8,20 * * *')],
+  ['three times a day', cron('0 8,14,20 * * *')],
+  ['last Friday of the month', cron('0 8 * * 5#L')],
+  ['on the last Friday of every month at 17:30', cron('30 17 * * 5#L')],
+  ['every first Monday of the month at 9', cron('0 9 * * 1#1')],
+  ['every month on the second Tuesday', cron('0 8 * * 2#2')],
+
+  ['jeden Tag um 8', daily('08:00')],
+  ['täglich um 8:30 Uhr', daily('08:30')],
+  ['jeden Morgen um 7 Uhr', daily('07:00')],
+  ['jeden Abend', daily('18:00')],
+  ['jeden Montag um 8 Uhr', weekly([1], '08:00')],
+  ['montags und donnerstags um 9 Uhr', weekly([1, 4], '09:00')],
+  ['werktags um 9 Uhr', { kind: 'weekdays', time: '09:00' }],
+  ['Montag bis Freitag um 17 Uhr', { kind: 'weekdays', time: '17:00' }],
+  ['jedes Wochenende um 10', weekly([0, 6], '10:00')],
+  ['alle 2 Stunden', cron('0 */2 * * *')],
+  ['stündlich', cron('0 * * * *')],
+  ['jeden zweiten Dienstag um 18 Uhr', fortnightly([2], '2026-03-10', '18:00')],
+  ['zweimal am Tag', cron('0 8,20 * * *')],
+  ['am letzten Freitag des Monats um 17 Uhr', cron('0 17 * * 5#L')],
+  ['am 1. jedes Monats um 9 Uhr', monthly(1, '09:00')],
+  ['jeden Monat am 15. um 9', monthly(15, '09:00')],
+  ['am letzten Tag des Monats um 18 Uhr', monthly(31, '18:00')],
+  ['morgen um 9', once('2026-03-11T09:00')],
+  ['nächsten Montag um 8 Uhr', once('2026-03-16T08:00')],
+  ['in 2 Stunden', once('2026-03-10T14:00')],
+
+  ['tous les jours à 8h', daily('08:00')],
+  ['chaque jour à 8 h 30', daily('08:30')],
+  ['tous les matins à 7h', daily('07:00')],
+  ['chaque soir', daily('18:00')],
+  ['tous les lundis à 8h', weekly([1], '08:00')],
+  ['chaque lundi et jeudi à 9h', weekly([1, 4], '09:00')],
+  ['en semaine à 9h', { kind: 'weekdays', time: '09:00' }],
+  ['du lundi au vendredi à 17h', { kind: 'weekdays', time: '17:00' }],
+  ['toutes les 2 heures', cron('0 */2 * * *')],
+  ['toutes les heures', cron('0 * * * *')],
+  ['un mardi sur deux à 18h', fortnightly([2], '2026-03-10', '18:00')],
+  ['deux fois par jour', cron('0 8,20 * * *')],
+  ['le dernier vendredi du mois à 17h', cron('0 17 * * 5#L')],
+  ['le 1er de chaque mois à 9h', monthly(1, '09:00')],
+  ['le 15 du mois à midi', monthly(15, '12:00')],
+  ['demain à 9h', once('2026-03-11T09:00')],
+  ['lundi prochain à 8h', once('2026-03-16T08:00')],
+  ['dans 2 heures', once('2026-03-10T14:00')],
+
+  ['todos los días a las 8', daily('08:00')],
+  ['cada día a las 8:30', daily('08:30')],
+  ['todas las mañanas a las 7', daily('07:00')],
+  ['cada noche', daily('21:00')],
+  ['todos los lunes a las 8', weekly([1], '08:00')],
+  ['los lunes y jueves a las 9', weekly([1, 4], '09:00')],
+  ['entre semana a las 9', { kind: 'weekdays', time: '09:00' }],
+  ['de lunes a viernes a las 5 de la tarde', { kind: 'weekdays', time: '17:00' }],
+  ['cada 2 horas', cron('0 */2 * * *')],
+  ['cada hora', cron('0 * * * *')],
+  ['cada dos martes a las 18:00', fortnightly([2], '2026-03-10', '18:00')],
+  ['dos veces al día', cron('0 8,20 * * *')],
+  ['el último viernes del mes a las 17:00', cron('0 17 * * 5#L')],
+  ['el día 1 de cada mes a las 9', monthly(1, '09:00')],
+  ['el 15 de cada mes al mediodía', monthly(15, '12:00')],
+  ['mañana a las 9', once('2026-03-11T09:00')],
+  ['el próximo lunes a las 8', once('2026-03-16T08:00')],
+  ['dentro de 2 horas', once('2026-03-10T14:00')],
 ])('“%s” is understood', (words, schedule) => {
   expect(readScheduleWords(words, now)).toEqual(schedule)
 })
@@ -78,6 +153,9 @@ it.each([
   'on the 32nd',
   'at 13 pm',
   'tomorrow or so',
+  'jeden Montag um 8 außer im August',
+  'twice a day at 8',
+  'tous les lundis sauf férié',
 ])('“%s” is not guessed at', (words) => {
   expect(readScheduleWords(words, now)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { addMinutes, daysInMonth, twoDigits, weekdayOf, type LocalTime } from './local-time.ts'
 import type { Schedule } from './schema.ts'
-import { CLEAR_ORDINAL, DAY, dayOf, MONTH, monthOf, ORDINAL, ordinalOf } from './word-lists.ts'
+import { CLEAR_ORDINAL, DAY, DAY_NAMES as DAY_WORDS, dayOf, MONTH, monthOf, ORDINAL, ordinalOf } from './word-lists.ts'
+import { inEnglish } from './word-languages.ts'
 import { takeTime } from './word-times.ts'
 
 /** What is meant where no time is said: it is shown before anything is saved. */
@@ -11,7 +12,8 @@ type Say = { readonly time: string; readonly isTimeSaid: boolean; readonly now: 
 /** A way to say when: what the words look like without their time, and the schedule that they mean. */
 type Phrase = readonly [RegExp, (found: Readonly<Record<string, string>>, say: Say) => Schedule | null]
 
-const DAYS = `(?<days>${DAY}(?:(?: and | or | |, ?|, and )${DAY})*)`
+const DAYS_UNNAMED = `${DAY}(?:(?: and | or | |, ?|, and )${DAY})*`
+const DAYS = `(?<days>${DAYS_UNNAMED})`
 const EVERY = '(?:every|each)'
 
 const PHRASES: readonly Phrase[] = [
@@ -26,6 +28,30 @@ const PHRASES: readonly Phrase[] = [
   [phrase(`(?:${EVERY} week|weekly)(?: on)? ${DAYS}`), ({ days }, { time }) => weekly(days!, time)],
   [phrase(`(?:on )?${EVERY} ${DAYS}`), ({ days }, { time }) => weekly(days!, time)],
   [phrase(`(?:on )?(?<days>${DAY}s(?:(?: and |, ?| )${DAY}s)*)`), ({ days }, { time }) => weekly(days!, time)],
+  [
+    phrase(`(?:on )?(?:${EVERY} (?:other|second|2nd)|alternate) (?<days>${DAY})s?`),
+    ({ days }, say) => fortnightly(days!, say),
+  ],
+  [
+    phrase(`(?:${EVERY} (?:other week|(?:2|two) weeks)|fortnightly|biweekly)(?:,? on)?(?: (?<days>${DAYS_UNNAMED}))?`),
+    ({ days }, say) => fortnightly(days ?? DAY_WORDS[weekdayOf(say.now)]!, say),
+  ],
+  [
+    phrase(`(?<count>twice|(?:two|three|2|3) times|[23]x|once)(?: a day| per day| daily| each day| every day)`),
+    ({ count }, say) => timesADay(count!, say),
+  ],
+  [
+    phrase(
+      `(?:on )?(?:the )?(?:every )?(?<place>first|second|third|fourth|1st|2nd|3rd|4th|last) (?<day>${DAY}) (?:of|in) (?:the|${EVERY}|a) month`,
+    ),
+    ({ place, day }, say) => dayInMonth(place!, day!, say),
+  ],
+  [
+    phrase(
+      `(?:monthly|${EVERY} month)(?:,? on)?(?: the)? (?<place>first|second|third|fourth|1st|2nd|3rd|4th|last) (?<day>${DAY})`,
+    ),
+    ({ place, day }, say) => dayInMonth(place!, day!, say),
+  ],
   [phrase(`weekly|${EVERY} week`), (_, { time, now }) => ({ kind: 'weekly', days: [weekdayOf(now)], time })],
   [
     phrase(`(?:monthly|${EVERY} month)(?:,? on)?(?: the)?(?: (?<day>${ORDINAL}))?(?: day)?`),
@@ -62,7 +88,16 @@ const CRON = /^[\d*][\d*,/-]*( [\d*][\w*,/#-]*| [a-z]{3}[\w,-]*){4}$/i
 export function readScheduleWords(words: string, now: LocalTime): Schedule | null {
   const said = words.trim().replaceAll(/\s+/g, ' ')
   if (CRON.test(said)) return { kind: 'cron', expression: said }
-  const { time, rest } = takeTime(said.toLowerCase().replace(/[.!]$/, ''))
+  const lower = said.toLowerCase().replace(/[.!]$/, '')
+  for (const reading of [lower, ...inEnglish(lower)]) {
+    const schedule = readEnglish(reading, now)
+    if (schedule) return schedule
+  }
+  return null
+}
+
+function readEnglish(words: string, now: LocalTime): Schedule | null {
+  const { time, rest } = takeTime(words)
   if (rest === null) return null
   for (const [pattern, mean] of PHRASES) {
     const found = pattern.exec(rest)
@@ -76,8 +111,36 @@ function phrase(pattern: string): RegExp {
 }
 
 function weekly(words: string, time: string): Schedule {
+  return { kind: 'weekly', days: daysIn(words), time }
+}
+
+function daysIn(words: string): number[] {
   const days = (words.match(new RegExp(DAY, 'g')) ?? []).map(dayOf)
-  return { kind: 'weekly', days: [...new Set(days)].toSorted((one, other) => one - other), time }
+  return [...new Set(days)].toSorted((one, other) => one - other)
+}
+
+/** The first such week is that of the next such day. */
+function fortnightly(words: string, { now, time }: Say): Schedule {
+  const days = daysIn(words)
+  const ahead = days.map((day) => {
+    const left = (day - weekdayOf(now) + 7) % 7
+    return left === 0 && time <= clockOf(now) ? 7 : left
+  })
+  const from = dateOf(addMinutes(now, Math.min(...ahead) * MINUTES_A_DAY))
+  return { kind: 'fortnightly', days, from, time }
+}
+
+/** Where hours are said as well, it is not clear which. */
+function timesADay(count: string, { time, isTimeSaid }: Say): Schedule | null {
+  if (count === 'once') return { kind: 'daily', time }
+  if (isTimeSaid) return null
+  return { kind: 'cron', expression: /^(?:three|3)/.test(count) ? '0 8,14,20 * * *' : '0 8,20 * * *' }
+}
+
+function dayInMonth(place: string, day: string, { time }: Say): Schedule {
+  const [hour, minute] = time.split(':').map(Number)
+  const which = place === 'last' ? 'L' : ordinalOf(place)
+  return { kind: 'cron', expression: `${minute} ${hour} * * ${dayOf(day)}#${which}` }
 }
 
 function monthly(word: string, time: string): Schedule | null {

@@ -27,6 +27,13 @@ export const schedule = z.discriminatedUnion('kind', [
     days: z.array(z.number().int().min(0).max(6)).min(1, taskMessages.daysMissing).max(7),
     time,
   }),
+  /** Every other week, counted from the week of a day. */
+  z.strictObject({
+    kind: z.literal('fortnightly'),
+    days: z.array(z.number().int().min(0).max(6)).min(1, taskMessages.daysMissing).max(7),
+    from: z.iso.date(taskMessages.momentInvalid),
+    time,
+  }),
   /** In a month that is shorter, it is its last day. */
   z.strictObject({
     kind: z.literal('monthly'),

@@ -33,6 +33,21 @@ describe('when a schedule comes due', () => {
       '2026-01-31T12:00:00Z',
       ['2026-02-28T12:00', '2026-03-31T12:00', '2026-04-30T12:00'],
     ],
+    [
+      'every other week, over the end of a year',
+      { kind: 'fortnightly', days: [2], from: '2026-12-22', time: '08:00' },
+      BERLIN,
+      '2026-12-22T06:00:00Z',
+      ['2026-12-22T07:00', '2027-01-05T07:00', '2027-01-19T07:00'],
+    ],
+    [
+      'the last Friday of a month',
+      cron('0 8 * * 5#L'),
+      'UTC',
+      '2026-06-01T00:00:00Z',
+      ['2026-06-26T08:00', '2026-07-31T08:00'],
+    ],
+    ['once, on a day that there is not', { kind: 'once', at: '2027-02-29T18:00' }, BERLIN, '2026-06-01T00:00:00Z', []],
     ['once', { kind: 'once', at: '2026-12-24T18:00' }, BERLIN, '2026-06-01T00:00:00Z', ['2026-12-24T17:00']],
     ['once, when it is over', { kind: 'once', at: '2026-05-24T18:00' }, BERLIN, '2026-06-01T00:00:00Z', []],
     [
@@ -79,6 +94,15 @@ describe('when clocks are changed', () => {
     ['New York', NEW_YORK, daily('01:30'), '2026-10-31T12:00:00Z', ['2026-11-01T05:30', '2026-11-02T06:30']],
   ])('what is shown twice counts once: %s', (_, zone, schedule, after, expected) => {
     expect(times(schedule, zone, after, 2)).toEqual(expected)
+  })
+
+  it.each([
+    ['that is left out', BERLIN, '2026-03-29T02:30', '02:30', '2026-03-28T12:00:00Z'],
+    ['that is shown twice', BERLIN, '2026-10-25T02:30', '02:30', '2026-10-24T12:00:00Z'],
+    ['that is left out in New York', NEW_YORK, '2026-03-08T02:30', '02:30', '2026-03-07T12:00:00Z'],
+    ['that is shown twice in New York', NEW_YORK, '2026-11-01T01:30', '01:30', '2026-10-31T12:00:00Z'],
+  ])('a time %s means the same once and every day', (_, zone, at, time, after) => {
+    expect(times({ kind: 'once', at }, zone, after, 1)).toEqual(times(daily(time), zone, after, 1))
   })
 
   it('every hour stays every hour', () => {

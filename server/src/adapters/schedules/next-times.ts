@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { daysInMonth, localTimeOf } from '#contract/tasks/local-time.ts'
+import { daysInMonth, localTimeOf, type LocalTime } from '#contract/tasks/local-time.ts'
 import type { Schedule } from '#contract/tasks/schema.ts'
 
 /** How many times are looked at to know how near to each other they come. */
@@ -10,6 +10,7 @@ const GAPS_LOOKED_AT = 30
  * that it shows twice counts once. Throws at an expression that means nothing.
  */
 export function nextTimes(schedule: Schedule, timeZone: string, after: Date, count: number): Date[] {
+  if (schedule.kind === 'once') return momentOf(schedule.at, timeZone).filter((moment) => moment > after)
   const times: Date[] = []
   const cron = new Cron(patternOf(schedule), { timezone: timeZone, mode: '5-part', paused: true })
   let last = after
@@ -39,20 +40,42 @@ export function isSchedule(schedule: Schedule, timeZone: string): boolean {
   }
 }
 
-function patternOf(schedule: Schedule): string {
-  if (schedule.kind === 'once') return `${schedule.at}:00`
+/** As a day of every year, so that a time that a clock leaves out means the same as in what is repeated. */
+function momentOf(at: string, timeZone: string): Date[] {
+  const [date = '', time = ''] = at.split('T')
+  const [year, month, day] = date.split('-').map(Number)
+  const [hour, minute] = time.split(':').map(Number)
+  const cron = new Cron(`${minute} ${hour} ${day} ${month} *`, { timezone: timeZone, mode: '5-part', paused: true })
+  const moment = cron.nextRun(new Date(Date.UTC(year!, month! - 1, day! - 2)))
+  // There is no 31 February, and no other day is meant.
+  return moment && localTimeOf(moment, timeZone).year === year ? [moment] : []
+}
+
+function patternOf(schedule: Exclude<Schedule, { kind: 'once' }>): string {
   if (schedule.kind === 'cron') return schedule.expression
   const [hour, minute] = schedule.time.split(':').map(Number)
   const at = `${minute} ${hour}`
   if (schedule.kind === 'daily') return `${at} * * *`
   if (schedule.kind === 'weekdays') return `${at} * * 1-5`
-  if (schedule.kind === 'weekly') return `${at} * * ${schedule.days.join(',')}`
+  if (schedule.kind === 'weekly' || schedule.kind === 'fortnightly') return `${at} * * ${schedule.days.join(',')}`
   return schedule.day > 28 ? `${at} 28-31 * *` : `${at} ${schedule.day} * *`
 }
 
 /** Of the days at the end of a month, the one that was chosen, or the last one where there is no such day. */
 function isMeant(schedule: Schedule, moment: Date, timeZone: string): boolean {
+  if (schedule.kind === 'fortnightly')
+    return (weekOf(localTimeOf(moment, timeZone)) - weekOf(dayFrom(schedule.from))) % 2 === 0
   if (schedule.kind !== 'monthly' || schedule.day <= 28) return true
   const local = localTimeOf(moment, timeZone)
   return local.day === Math.min(schedule.day, daysInMonth(local))
+}
+
+/** Weeks since one long ago; they begin on Monday. */
+function weekOf({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): number {
+  return Math.floor((Date.UTC(year, month - 1, day) / 86_400_000 + 3) / 7)
+}
+
+function dayFrom(date: string): Pick<LocalTime, 'year' | 'month' | 'day'> {
+  const [year, month, day] = date.split('-').map(Number)
+  return { year: year!, month: month!, day: day! }
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { WEEKDAYS } from '#contract/tasks/describe.ts'
 import { SCHEDULE_WORDS_MAX_CHARS } from '#contract/tasks/limits.ts'
+import { localTimeOf, twoDigits } from '#contract/tasks/local-time.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
@@ -48,7 +49,12 @@ export function ScheduleFields({ texts, timeZone, problem, onChange, onChangeZon
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label={taskTexts.when} value={kind} options={KINDS} onChange={(next) => set({ kind: next })} />
+        <SelectField
+          label={taskTexts.when}
+          value={kind}
+          options={KINDS}
+          onChange={(next) => set({ kind: next, from: texts.from || today(timeZone) })}
+        />
         <SelectField label={taskTexts.zone} value={timeZone} options={zones} onChange={onChangeZone} />
       </div>
       {kind === 'words' && (
@@ -70,7 +76,19 @@ export function ScheduleFields({ texts, timeZone, problem, onChange, onChangeZon
           onChange={(event) => set({ at: event.target.value })}
         />
       )}
-      {kind === 'weekly' && <DaysField {...field('days')} days={texts.days} onChange={(days) => set({ days })} />}
+      {(kind === 'weekly' || kind === 'fortnightly') && (
+        <DaysField {...field('days')} days={texts.days} onChange={(days) => set({ days })} />
+      )}
+      {kind === 'fortnightly' && (
+        <TextField
+          {...field('from')}
+          label={taskTexts.from}
+          hint={taskTexts.fromHint}
+          type="date"
+          value={texts.from}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+      )}
       {kind === 'monthly' && (
         <TextField
           {...field('day')}
@@ -99,6 +117,11 @@ export function ScheduleFields({ texts, timeZone, problem, onChange, onChangeZon
       <NextTimes texts={texts} timeZone={timeZone} />
     </div>
   )
+}
+
+function today(timeZone: string): string {
+  const { year, month, day } = localTimeOf(new Date(), timeZone)
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
 type DaysFieldProps = {

@@ -13,6 +13,7 @@ it.each<Schedule>([
   { kind: 'daily', time: '07:15' },
   { kind: 'weekdays', time: '07:15' },
   { kind: 'weekly', days: [1, 4], time: '07:15' },
+  { kind: 'fortnightly', days: [2], from: '2026-03-10', time: '07:15' },
   { kind: 'monthly', day: 15, time: '07:15' },
   { kind: 'cron', expression: '0 8 * * 1' },
 ])('%j fills the fields and comes out of them again', (schedule) => {
@@ -29,6 +30,8 @@ it.each<[Partial<ScheduleTexts>, ScheduleProblem['field']]>([
   [{ kind: 'daily', time: '' }, 'time'],
   [{ kind: 'weekly', days: [] }, 'days'],
   [{ kind: 'weekly', time: '' }, 'time'],
+  [{ kind: 'fortnightly', days: [] }, 'days'],
+  [{ kind: 'fortnightly', from: '' }, 'from'],
   [{ kind: 'monthly', day: '45' }, 'day'],
   [{ kind: 'monthly', day: 'x' }, 'day'],
   [{ kind: 'monthly', time: '' }, 'time'],

@@ -10,11 +10,22 @@ export type ScheduleTexts = {
   readonly at: string
   readonly time: string
   readonly days: readonly number[]
+  /** Of every other week, a day in the first. */
+  readonly from: string
   readonly day: string
   readonly expression: string
 }
 
-const EMPTY: ScheduleTexts = { kind: 'words', words: '', at: '', time: '08:00', days: [1], day: '1', expression: '' }
+const EMPTY: ScheduleTexts = {
+  kind: 'words',
+  words: '',
+  at: '',
+  time: '08:00',
+  days: [1],
+  from: '',
+  day: '1',
+  expression: '',
+}
 
 /** The fields as a schedule fills them; without one, as they are offered first. */
 export function scheduleTexts(schedule: Schedule | undefined): ScheduleTexts {
@@ -31,7 +42,7 @@ export function scheduleTexts(schedule: Schedule | undefined): ScheduleTexts {
 
 /** The field that is missing or wrong, by its name, and what is to be done about it. */
 export type ScheduleProblem = {
-  readonly field: 'words' | 'at' | 'expression' | 'days' | 'day' | 'time'
+  readonly field: 'words' | 'at' | 'expression' | 'days' | 'from' | 'day' | 'time'
   readonly message: string
 }
 
@@ -42,7 +53,10 @@ export function scheduleProblem(texts: ScheduleTexts): ScheduleProblem | null {
   if (kind === 'words') return { field: 'words', message: taskMessages.wordsMissing }
   if (kind === 'once') return { field: 'at', message: taskMessages.momentInvalid }
   if (kind === 'cron') return { field: 'expression', message: taskMessages.cronInvalid }
-  if (kind === 'weekly' && days.length === 0) return { field: 'days', message: taskMessages.daysMissing }
+  if (kind === 'fortnightly' && days.length > 0 && !texts.from)
+    return { field: 'from', message: taskMessages.momentInvalid }
+  if ((kind === 'weekly' || kind === 'fortnightly') && days.length === 0)
+    return { field: 'days', message: taskMessages.daysMissing }
   if (kind === 'monthly' && !isDayOfMonth(day)) return { field: 'day', message: taskMessages.dayInvalid }
   return { field: 'time', message: taskMessages.timeInvalid }
 }
@@ -56,6 +70,10 @@ export function scheduleRequest(texts: ScheduleTexts): { words: string } | { sch
     return texts.expression.trim() ? { schedule: { kind, expression: texts.expression.trim() } } : null
   if (!time) return null
   if (kind === 'weekly') return texts.days.length > 0 ? { schedule: { kind, days: [...texts.days], time } } : null
+  if (kind === 'fortnightly')
+    return texts.days.length > 0 && texts.from
+      ? { schedule: { kind, days: [...texts.days], from: texts.from, time } }
+      : null
   if (kind === 'monthly') return isDayOfMonth(texts.day) ? { schedule: { kind, day: Number(texts.day), time } } : null
   return { schedule: { kind, time } }
 }
