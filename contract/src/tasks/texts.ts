@@ -10,6 +10,8 @@ export const taskTexts = {
   modeOff: 'Tasks mode is off, so the menu does not show this page. Turn it on in Labs.',
   openLabs: 'Open Labs',
   add: 'New task',
+  /** What a task that reminds sends, and the built-in engine says back. */
+  reminder: (of: string) => `Reminder: ${of}`,
   emptyTitle: 'No tasks yet',
   empty: 'Write a prompt once and have it asked again, say every weekday at 8.',
   list: 'Your tasks',

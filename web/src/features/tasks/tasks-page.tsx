@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Clock, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { seesTasks } from '#contract/account/can.ts'
@@ -45,11 +45,13 @@ function Content({ isOwner }: { isOwner: boolean }) {
   const query = useInfiniteQuery(tasksQuery)
   const list = toCursorList(query, (page) => page.tasks)
   useFollowRuns()
-  const { task: openId } = useSearch({ from: '/chat/tasks' })
+  const { task: openId, remind, when } = useSearch({ from: '/chat/tasks' })
+  const navigate = useNavigate()
   // One that has run between two pages stands on both: what came later counts.
   const tasks = [...new Map(list.items.map((task) => [task.id, task])).values()]
   const linked = useLinkedTask(openId, { isPending: list.isPending, items: tasks })
-  const [editing, setEditing] = useState<Task | 'new' | null>(null)
+  const offered = remind === undefined ? undefined : { prompt: taskTexts.reminder(remind), when: when ?? '' }
+  const [editing, setEditing] = useState<Task | 'new' | null>(offered ? 'new' : null)
   const { pauseAll } = useTaskMutations()
   const add = (
     <Button variant="primary" aria-haspopup="dialog" onClick={() => setEditing('new')}>
@@ -57,6 +59,11 @@ function Content({ isOwner }: { isOwner: boolean }) {
       {taskTexts.add}
     </Button>
   )
+  // What was offered is offered once: a reload does not ask again.
+  const close = () => {
+    setEditing(null)
+    if (offered) void navigate({ to: '/chat/tasks', replace: true })
+  }
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{taskTexts.title}</h1>
@@ -115,8 +122,9 @@ function Content({ isOwner }: { isOwner: boolean }) {
         <Suspense>
           <TaskDialog
             task={editing === 'new' ? undefined : editing}
+            draft={editing === 'new' ? offered : undefined}
             hasMail={list.firstPage?.hasMail ?? false}
-            onClose={() => setEditing(null)}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -22,15 +22,17 @@ import { scheduleProblem, scheduleRequest, scheduleTexts } from './schedule-form
 import { useTaskFiles } from './use-task-files.ts'
 import { VaultFiles } from './vault-files.tsx'
 
-type TaskDialogProps = { task: Task | undefined; hasMail: boolean; onClose: () => void }
+/** What a new task begins with: its prompt, and when in words. */
+type TaskDraft = { readonly prompt: string; readonly when: string }
+type TaskDialogProps = { task: Task | undefined; draft?: TaskDraft | undefined; hasMail: boolean; onClose: () => void }
 
 const NO_PARTS: TaskParts = { modelId: null, botId: null, projectId: null }
 
 /** What is asked, of whom, and when. What the schedule means is shown before it is saved. */
-export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, draft, hasMail, onClose }: TaskDialogProps) {
   const { data: me } = useCurrentUser()
   const { save } = useTaskMutations()
-  const [texts, setTexts] = useState(() => scheduleTexts(task?.schedule))
+  const [texts, setTexts] = useState(() => ({ ...scheduleTexts(task?.schedule), ...(draft && { words: draft.when }) }))
   const [timeZone, setTimeZone] = useState(task?.timeZone ?? ownTimeZone())
   const [parts, setParts] = useState<TaskParts>(task ?? NO_PARTS)
   const [modes, setModes] = useState<readonly TaskMode[]>(task?.modes ?? [])
@@ -42,7 +44,7 @@ export function TaskDialog({ task, hasMail, onClose }: TaskDialogProps) {
   const problem = scheduleProblem(texts)
   const form = useForm({
     schema: newTask.pick({ prompt: true, name: true }),
-    initial: { prompt: task?.prompt ?? '', name: task?.name ?? '' },
+    initial: { prompt: task?.prompt ?? draft?.prompt ?? '', name: task?.name ?? '' },
     onSubmit: async ({ prompt, name }) => {
       const request = scheduleRequest(texts)
       if (!request || files.isUploading) return
