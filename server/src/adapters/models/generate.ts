@@ -1,7 +1,12 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import { source, type ChatEvent, type Source } from '#contract/chat/events.ts'
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider'
+import { source, type ChatEvent, type Source, type Trouble } from '#contract/chat/events.ts'
 import { TOOL_OUTPUT_MAX_CHARS } from '#contract/tools/limits.ts'
-import { BUILTIN_PROVIDER } from './builtin/index.ts'
+import { BUILTIN_PROVIDER, CANNOT } from './builtin/index.ts'
 import { promptOf, type OwnContent, type ToolCall, type Turn } from './prompt-turns.ts'
 import { Remark } from './remark.ts'
 import { createStepContent } from './step-content.ts'
@@ -200,7 +205,7 @@ function handlePart(part: LanguageModelV4StreamPart, onEvent: EventHandler): End
     case 'error':
       throw part.error
     case 'finish':
-      return endOf(part.finishReason.unified)
+      return endOf(part.finishReason)
     default:
       return undefined
   }
@@ -212,11 +217,17 @@ function textOf(result: unknown): string {
   return (typeof result === 'string' ? result : JSON.stringify(result)).slice(0, TOOL_OUTPUT_MAX_CHARS)
 }
 
-function endOf(reason: string): End {
+function endOf({ unified: reason, raw }: LanguageModelV4FinishReason): End {
   if (reason === 'length') return { type: 'end', reason: 'length' }
   if (reason === 'content-filter') throw new RefusalError()
   if (reason === 'error' || reason === 'interrupted') throw new Error(`the provider ended with ${reason}`)
-  return { type: 'end', reason: 'done' }
+  return { type: 'end', reason: 'done', ...(raw === CANNOT && { trouble: BUILTIN_CANNOT }) }
+}
+
+/** For whoever reads no answer, but only how it ended. */
+const BUILTIN_CANNOT: Trouble = {
+  kind: 'refused',
+  message: 'The built-in engine cannot do this. Choose another model.',
 }
 
 function sourceOf(part: Extract<LanguageModelV4StreamPart, { type: 'source' }>): Source {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
 import { labsApi } from '#contract/labs/api.ts'
+import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import type { NewTask } from '#contract/tasks/schema.ts'
@@ -50,6 +51,19 @@ const open = (chatId: string | null) => app.call(chatApi.open, { chatId: chatId!
 const lettersTo = ({ email }: Person) => app.sentMails.filter(({ to }) => to === email)
 
 describe('a run', () => {
+  it('fails with its reason where the built-in engine cannot do what it asks, and not where it can', async () => {
+    const poem = await make({ modelId: BUILTIN_MODEL_ID, prompt: 'Write a poem about the sea' })
+    const failed = await runAt('2026-03-11T07:00:00Z', poem.id, 1)
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('built-in engine cannot') as string,
+    })
+    expect((await readTask(app, person, poem.id)).failures).toBe(1)
+    const reminder = await make({ modelId: BUILTIN_MODEL_ID, prompt: 'Reminder: call mum' })
+    const done = await runAt('2026-03-12T07:00:00Z', reminder.id, 1)
+    expect(done).toMatchObject({ state: 'done', problem: null, excerpt: 'Reminder: call mum' })
+  })
+
   it('begins when its time has come, is a chat of its person, and the two lead to each other', async () => {
     const { id } = await make({ modelId: saying('It rains.') })
     await app.sweep()

@@ -4,7 +4,12 @@ import { literal } from './text/literal.ts'
 /** What an answer rests on, with the words that it quotes. */
 export type Cited = { passage: Passage; quote: string }
 
-export type Answer = { text: string; sources: readonly Cited[] }
+export type Answer = {
+  text: string
+  sources: readonly Cited[]
+  /** It says that it cannot do what was asked. */
+  isRefusal?: true
+}
 
 export function answer(text: string, sources: readonly Cited[] = []): Answer {
   return { text, sources }
@@ -27,4 +32,8 @@ export function labelOf({ id }: Passage, number: number): string {
 
 function isNumbered({ id }: Pick<Passage, 'id'>): boolean {
   return /^\d{1,4}$/.test(id)
+}
+
+export function refusal(text: string): Answer {
+  return { text, sources: [], isRefusal: true }
 }

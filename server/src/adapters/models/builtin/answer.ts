@@ -1,4 +1,4 @@
-import { answer, type Answer } from './answer-shape.ts'
+import { answer, refusal, type Answer } from './answer-shape.ts'
 import { answerArithmetic } from './arithmetic/index.ts'
 import { requestedValues } from './requested-values.ts'
 import { answerChance, type Random } from './chance.ts'
@@ -6,6 +6,11 @@ import { answerCraft } from './crafts/index.ts'
 import { answerDate } from './dates/index.ts'
 import { dayIn } from './dates/zones.ts'
 import { notFound, type DocumentReader } from './documents/index.ts'
+import { answerBill, answerWage } from './everyday/bills.ts'
+import { answerComparison } from './everyday/comparisons.ts'
+import { answerListTable } from './everyday/list-tables.ts'
+import { answerForeignPercentage } from './everyday/percent-languages.ts'
+import { answerReminder } from './everyday/reminders.ts'
 import { answerFact } from './facts/index.ts'
 import { wholeRequest } from './follow-up.ts'
 import { answerHelp } from './help/index.ts'
@@ -31,7 +36,7 @@ export type AnswerDependencies = {
  */
 export async function answerRequest(request: Request, dependencies: AnswerDependencies): Promise<Answer> {
   if (ASKS_FOR_A_TITLE.test(request.system)) return answer(titleOf(materialOf(request).goal) || 'Untitled')
-  if (request.userMessage === '') return answer(request.unreadable.length > 0 ? CANNOT_SEE : refuse(request))
+  if (request.userMessage === '') return refusal(request.unreadable.length > 0 ? CANNOT_SEE : refuse(request))
   if (request.instruction === '') return answer(offerForText(countText(request.body).words))
 
   // Beside documents only what is unmistakably a sum comes before them.
@@ -40,6 +45,12 @@ export async function answerRequest(request: Request, dependencies: AnswerDepend
   if (computed !== null) return answer(computed)
   const talk = request.body === '' ? answerSmallTalk(request.instruction, request.passages.length > 0) : null
   if (talk !== null) return answer(talk)
+
+  const moment = { now: dependencies.now, zone: request.zone }
+  const reminder = answerReminder(request.userMessage, moment)
+  if (reminder !== null) return answer(reminder)
+  const listed = answerListTable(request.userMessage)
+  if (listed !== null) return answer(listed)
 
   const fact = await answerFact(request)
   if (fact !== null) return answer(fact)
@@ -50,7 +61,7 @@ export async function answerRequest(request: Request, dependencies: AnswerDepend
   const text = answerText(request)
   if (text !== null) return text
 
-  if (WANTS_WRITING.test(requestedValues(request.instruction))) return answer(refuse(request))
+  if (WANTS_WRITING.test(requestedValues(request.instruction))) return refusal(refuse(request))
   const quoted = await dependencies.readDocuments(request, dependencies.signal)
   if (quoted !== null) return quoted
   const late = isSum ? null : compute(request, dependencies.now)
@@ -59,7 +70,7 @@ export async function answerRequest(request: Request, dependencies: AnswerDepend
   if (help !== null) return answer(help)
   const mayBeThere = IS_A_QUESTION.test(request.instruction) || request.passages.length > 0
   const missing = mayBeThere && isOpenQuestion(request) ? notFound(request) : null
-  return answer(missing ?? (request.unreadable.length > 0 ? CANNOT_SEE : refuse(request)))
+  return missing ? answer(missing) : refusal(request.unreadable.length > 0 ? CANNOT_SEE : refuse(request))
 }
 
 /** Orders that need a writer; quoting a sentence at them would only annoy. */
@@ -80,8 +91,12 @@ const ASKS_FOR_A_TITLE = /\bwrite a title\b.{0,200}\btitle only\b/is
 function compute(request: Request, now: Date): string | null {
   const moment = { now, zone: request.zone }
   const question = [wholeRequest(request), request.instruction].filter((one) => one !== null)
+  const own = answerComparison(request.userMessage) ?? answerForeignPercentage(request.userMessage)
+  if (own !== null) return own
   for (const one of question) {
     const found =
+      answerBill(one) ??
+      answerWage(one) ??
       answerRate(one) ??
       answerConversion(one) ??
       (request.body === '' ? answerDate(one, moment) : null) ??

@@ -8,6 +8,9 @@ export { inert, readPassages, writePassages, type Passage } from './passages.ts'
 /** Tells it from models that somebody else runs. */
 export const BUILTIN_PROVIDER = 'builtin'
 
+/** How it ends where it could only say that it cannot do what was asked. */
+export const CANNOT = 'cannot'
+
 /** What the picker shows. */
 export const BUILTIN_NAME = 'Built-in engine'
 

@@ -11,6 +11,7 @@ import type {
 import type { Embeddings } from '../../embeddings/port.ts'
 import type { Answer, Cited } from './answer-shape.ts'
 import { answerRequest } from './answer.ts'
+import { CANNOT } from './index.ts'
 import type { Random } from './chance.ts'
 import { createDocumentReader } from './documents/index.ts'
 import { inPieces } from './pieces.ts'
@@ -50,7 +51,7 @@ export function createEngine(dependencies: BuiltinDependencies): Pick<LanguageMo
     return {
       text,
       sources: answered.sources,
-      finishReason: { unified: isCut ? 'length' : 'stop', raw: undefined },
+      finishReason: { unified: isCut ? 'length' : 'stop', raw: answered.isRefusal ? CANNOT : undefined },
       usage: usageOf(options, text),
     }
   }

@@ -72,7 +72,7 @@ export function createAnswerGenerator(
     return listed.filter(({ isWaiting }) => !isWaiting).map(({ itemId }) => itemId)
   }
 
-  return async (run: Run, request: GenerationRequest): Promise<Extract<ChatEvent, { type: 'end' }>> => {
+  return async (run: Run, request: GenerationRequest): Promise<End> => {
     const { caller, model: opened, continued } = request
     const { uid } = caller
     const { info } = opened
@@ -194,8 +194,19 @@ export function createAnswerGenerator(
       await savePaused(db, run.messageId, paused, clock())
     }
     await quotesNoted
-    return end
+    return request.isTask ? asTaskEnd(end) : withoutRefusal(end)
   }
+}
+
+type End = Extract<ChatEvent, { type: 'end' }>
+
+/** A chat shows the words of a refusal. A task says by its end that nothing came of it. */
+function withoutRefusal(end: End): End {
+  return end.reason === 'done' ? { type: 'end', reason: 'done' } : end
+}
+
+function asTaskEnd(end: End): End {
+  return end.reason === 'done' && end.trouble ? { ...end, reason: 'failed' } : end
 }
 
 const CONTINUE_PROMPT = 'Go on exactly where you stopped. Do not repeat anything.'

@@ -22,7 +22,8 @@ export function withNumberWords(text: string): string {
   const pieces = text.replaceAll(/([a-z])-([a-z])/gi, '$1 $2').match(PIECES) ?? []
   let out = ''
   for (let at = 0; at < pieces.length;) {
-    const read = numberFrom(pieces, at)
+    // The space before a number is not part of it: "$120 three ways" are two.
+    const read = /^\s/.test(pieces[at]!) ? null : numberFrom(pieces, at)
     out += read ? read.digits : pieces[at]
     at = read ? read.next : at + 1
   }

@@ -3,6 +3,7 @@ import { equals, show, showMoney } from '../numbers/show.ts'
 import { currencyOf, valueOf } from './sums.ts'
 
 type Texts = { text: string; money: (amount: Amount) => string; sign: string }
+type Signed = Pick<Texts, 'sign'>
 type Pattern = readonly [RegExp, (amounts: Amount[], texts: Texts) => string]
 
 const N = String.raw`([\d.,$€£¥₹ ]{1,30}(?:k|thousand|million|billion)?(?: ?(?:dollars?|euros?|pounds?|usd|eur|gbp))?|[a-z -]{2,30})`
@@ -72,9 +73,9 @@ const PATTERNS: readonly Pattern[] = [
     pattern(
       `(?:split|share|divide(?= .{1,40} (?:between|among))) ${N} (?:between|among|by|in|into) ${N}(?: ways| people| persons| friends| of us)?`,
     ),
-    split,
+    splitBill,
   ],
-  [pattern(`${N} split (?:between |among |by |in )?${N}(?: ways| people| persons| friends)`), split],
+  [pattern(`${N} split (?:between |among |by |in )?${N}(?: ways| people| persons| friends)`), splitBill],
 ]
 
 function shareOf([part, base]: Amount[], { text }: Texts): string {
@@ -99,7 +100,7 @@ function changed(base: Amount, percent: Amount, direction: 1 | -1, { money }: Te
   return `${money(base)} ${direction === 1 ? 'plus' : 'minus'} ${show(percent).text}% is **${money(result)}** (the ${show(percent).text}% is ${money(multiply(base, share))}).`
 }
 
-function tip(bill: Amount, percent: Amount, { sign }: Texts, people?: Amount): string {
+export function tip(bill: Amount, percent: Amount, { sign }: Signed, people?: Amount): string {
   const share = multiply(bill, divide(percent, whole(100)))
   const total = add(bill, share)
   const money = (amount: Amount) => showMoney(amount, sign)
@@ -108,7 +109,7 @@ function tip(bill: Amount, percent: Amount, { sign }: Texts, people?: Amount): s
   return `${article} ${show(percent).text}% tip on ${money(bill)} is **${money(share)}**, so ${money(total)} in total.${each}`
 }
 
-function split([total, people]: Amount[], { sign }: Texts): string {
+export function splitBill([total, people]: readonly Amount[], { sign }: Signed): string {
   const each = divide(total!, people!)
   const exact = show(each)
   const isRound = !exact.isRounded && !/\.\d{3}/.test(exact.text)

@@ -9,9 +9,6 @@ const MONEY = String.raw`([$€£¥₹]? ?\d[\d,]*(?:\.\d+)? ?(?:[€£]|dollars
 const COUNT = String.raw`(\d[\d,]*(?:\.\d+)?)`
 const pattern = (source: string) => new RegExp(`^(?:${source})$`, 'i')
 
-const WAGE = pattern(
-  String.raw`(?:(?:i (?:earn|make|get)|if i (?:earn|make|get)|at) )?${MONEY} ?(?:an|per|a|\/) ?(?:hour|hr|h)(?: ?(?:,|for|times|x|\*|and (?:i )?work))* ${COUNT} ?(?:hours|hrs|h)(?: (?:a|per) week)?(?:,? (?:how much|what) .{1,30})?`,
-)
 const SEVERAL = pattern(
   String.raw`(?:if )?${COUNT} ([a-z]{2,20}(?: of [a-z]{2,20})?) (?:cost|costs|are|is|for) ${MONEY},? ?(?:then )?(?:how much|what) (?:do|does|are|is|would|will|for)? ?(?:be |it cost for |the price of |for )?${COUNT}(?: (?:[a-z]{2,20}))?(?: cost| be)?`,
 )
@@ -35,17 +32,9 @@ const LINE_SPEEDS: Readonly<Record<string, string>> = {
   'gb/s': '1000000000',
 }
 
-/** Wages, prices for several, download times and fuel: one thing times or by another. */
+/** Prices for several, download times and fuel: one thing times or by another. */
 export function answerProportion(question: string): string | null {
-  return wage(question) ?? several(question) ?? download(question) ?? fuel(question)
-}
-
-function wage(question: string): string | null {
-  const match = WAGE.exec(question)
-  const [rate, hours] = amounts(match?.[1], match?.[2])
-  if (!match || !rate || !hours) return null
-  const money = moneyOf(match[1]!)
-  return `${show(hours).text} hours at ${money(rate)} an hour: **${money(multiply(rate, hours))}**, before taxes.`
+  return several(question) ?? download(question) ?? fuel(question)
 }
 
 function several(question: string): string | null {

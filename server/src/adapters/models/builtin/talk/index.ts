@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { requestedValues } from '../requested-values.ts'
+import { greetingIn } from './greetings.ts'
 import { PHRASES } from './languages.ts'
 import { inUsualSpelling } from './usual-spelling.ts'
 
@@ -25,11 +26,10 @@ type Talk = readonly [asks: RegExp, says: string, when?: 'without documents']
 
 const ALL_I_CAN = `${WHAT_I_AM} I can:\n\n${ABILITIES}\n\nFor open questions and writing, ${CONNECT}.`
 
+const HELLO =
+  'Hello. I am Alcove’s built-in engine, a set of rules and not a language model. Ask me a sum, a date or a conversion, say “plot 3, 8, 2, 11”, or paste a text to summarise. “What can you do” shows the rest.'
+
 const TALK: readonly Talk[] = [
-  [
-    /^(?:hi|hello|hey|hiya|howdy|yo|good (?:morning|afternoon|evening|day)|greetings|ciao)(?: (?:there|alcove|everyone|you|again|hi|hello)){0,2}$/,
-    'Hello. I am Alcove’s built-in engine, a set of rules and not a language model. Ask me a sum, a date or a conversion, say “plot 3, 8, 2, 11”, or paste a text to summarise. “What can you do” shows the rest.',
-  ],
   [
     /^(?:thanks|thank you|thx|ty|cheers|many thanks|great,? thanks|thank you (?:so|very) much|thanks a lot|perfect|great|nice|cool|awesome|ok|okay|good|got it|super|wow|lol|haha|well done|good job|good bot|nice one)(?: thanks| thank you)?$/,
     'You are welcome.',
@@ -56,7 +56,7 @@ const TALK: readonly Talk[] = [
     'I work in English. In German, French and Spanish I can greet you, say what I am, and find a capital. A language model speaks more.',
   ],
   [
-    /^how are you(?: doing)?(?: today)?$|^how's it going$|^what's up$|^sup$|^(?:are )?you (?:ok|okay|there|awake)$|^anyone there$/,
+    /^how are you(?: doing)?(?: today)?$|^how's (?:it going|your day(?: going)?)(?: so far)?$|^what's up$|^sup$|^(?:are )?you (?:ok|okay|there|awake)$|^anyone there$/,
     'Ready. I am a set of rules, so I have no moods. What can I work out for you?',
   ],
   [
@@ -77,30 +77,42 @@ const TALK: readonly Talk[] = [
     `No thoughts, feelings or age: ${WHAT_I_AM} What you say is kept in your chats and nowhere else, and I learn nothing from it. For someone to talk things over with, ${CONNECT}.`,
   ],
   [
-    /^(?:who|what) are you(?: exactly| really)?$|^who's (?:this|there)$|^are you (?:an? |the |using |based on |like |powered by )?(?:real )?(?:ai|llm|bot|robot|human|person|real|chat ?gpt|gpt|claude|gemini|copilot|llama|siri|alexa|openai|language model|model|machine|computer|fake)\b.{0,30}$|^(?:what|which) (?:model|ai|llm|engine|version|gpt)(?: version)? (?:are you|is this|is it|am i (?:using|talking to)|do you use|is running|is answering|answers)\b.{0,20}$|^(?:which|what) (?:model|ai|llm)$|^is (?:this|it|that) (?:an? )?(?:real )?(?:ai|chat ?gpt|gpt|claude|bot|human|model|llm|language model|free ai)\b.{0,10}$|^(?:what is|what's) (?:the )?built-?in engine$|^what(?:'s| is) your (?:name|model|version|purpose|job|function|favou?rite .{1,20})$|^(?:do you have a name|your name)$|^(?:tell me )?(?:something )?about yourself$|^introduce yourself$|^who (?:made|built|created|trained|owns|wrote|programmed) (?:you|this)$|^am i (?:talking|speaking|chatting) (?:to|with) .{1,30}$/,
+    /^(?:tell me )?(?:who|what) (?:are you|you are)(?: exactly| really)?$|^who's (?:this|there)$|^are you (?:an? |the |using |based on |like |powered by )?(?:real )?(?:ai|llm|bot|robot|human|person|real|chat ?gpt|gpt|claude|gemini|copilot|llama|siri|alexa|openai|language model|model|machine|computer|fake)\b.{0,30}$|^(?:what|which) (?:model|ai|llm|engine|version|gpt)(?: version)? (?:are you|is this|is it|am i (?:using|talking to)|do you use|is running|is answering|answers)\b.{0,20}$|^(?:which|what) (?:model|ai|llm)$|^is (?:this|it|that) (?:an? )?(?:real )?(?:ai|chat ?gpt|gpt|claude|bot|human|model|llm|language model|free ai)\b.{0,10}$|^(?:what is|what's) (?:the )?built-?in engine$|^what(?:'s| is) your (?:name|model|version|purpose|job|function|favou?rite .{1,20})$|^(?:do you have a name|your name)$|^(?:tell me )?(?:something )?about yourself$|^introduce yourself$|^who(?:'s| is| has|'ve)? (?:made|built|created|trained|owns|wrote|programmed|developed|designed|invented|behind|your (?:maker|creator|author|developer)) ?(?:you|this)?$|^(?:tell me )?(?:who made you|who you are|what you are)$|^am i (?:talking|speaking|chatting) (?:to|with) .{1,30}$/,
     `${WHAT_I_AM} No ChatGPT, Claude or other model answers here. I am part of Alcove, made by the people who write it, and work without the internet. I do sums, dates, units, charts, plain pages, small tables and work on text; “what can you do” shows examples. For everything else ${CONNECT}.`,
   ],
 ]
 
-/** Greetings, thanks and questions about the engine itself. */
+/** Greetings, thanks and questions about the engine itself, one or several: "Hi, who are you and who made you?". */
 export function answerSmallTalk(instruction: string, hasDocuments: boolean): string | null {
-  const sentence = inUsualSpelling(instruction)
-    .replaceAll(/[\s!.?¿¡,;:\p{Extended_Pictographic}]+/gu, ' ')
-    .trim()
-  if (sentence.length > ASKED_MAX_CHARS) return null
+  const whole = inUsualSpelling(instruction)
+  if (whole.length > ASKED_MAX_CHARS) return null
+  const said = answerTalk(whole, hasDocuments)
+  if (said !== null) return said
+  const parts = whole.split(/[?!.,;:]+\s*|\s+and\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const answers = parts.map((part) => answerTalk(part, hasDocuments))
+  if (parts.length < 2 || answers.includes(null)) return null
+  const besides = [...new Set(answers)].filter((one) => !GREETINGS_BACK.has(one!))
+  return besides.includes(ALL_I_CAN) ? ALL_I_CAN : besides.join('\n\n')
+}
+
+function answerTalk(text: string, hasDocuments: boolean): string | null {
+  const sentence = text.replaceAll(/[\s!.?¿¡,;:()\p{Extended_Pictographic}]+/gu, ' ').trim()
   const question = requestedValues(sentence).toLowerCase()
   const talks = hasDocuments ? TALK.filter(([, , when]) => when === undefined) : TALK
   const said = talks.find(([pattern]) => pattern.test(sentence) || (question !== '' && pattern.test(question)))?.[1]
   return said ?? inTheirLanguage(sentence)
 }
 
+const GREETINGS_BACK = new Set([HELLO, ...Object.values(PHRASES).map(({ greeting }) => greeting)])
+
 function inTheirLanguage(sentence: string): string | null {
-  for (const { greets, greeting, thanks, welcome, asksWho, introduction } of Object.values(PHRASES)) {
-    if (greets.test(sentence)) return greeting
+  for (const { thanks, welcome, asksWho, introduction } of Object.values(PHRASES)) {
     if (thanks.test(sentence)) return welcome
     if (asksWho.test(sentence)) return introduction
   }
-  return null
+  const language = greetingIn(sentence)
+  if (language === null) return null
+  return language === 'en' ? HELLO : PHRASES[language].greeting
 }
 
 export const CANNOT_SEE =

@@ -35,7 +35,6 @@ export function languageOf(text: string): Language | null {
 }
 
 type Phrases = {
-  readonly greets: RegExp
   readonly greeting: string
   readonly thanks: RegExp
   readonly welcome: string
@@ -50,14 +49,12 @@ type Phrases = {
 /** What the engine says in each. Every sentence tells that it is no language model, or leads to one. */
 export const PHRASES: Readonly<Record<Language, Phrases>> = {
   de: {
-    greets:
-      /^(?:(?:hallo|servus|moin|guten (?:morgen|tag|abend))(?: alcove| zusammen)?(?: wie geht(?:'s| es dir| es ihnen))?|wie geht(?:'s| es dir| es ihnen))$/,
     greeting:
       'Hallo. Ich bin die eingebaute Maschine von Alcove, kein Sprachmodell. Ich rechne, rechne um, kenne ein paar Tabellen und arbeite mit Text, den du einfügst. Aufträge verstehe ich am besten auf Englisch, zum Beispiel “plot 3, 8, 2, 11”.',
     thanks: /^(?:danke|vielen dank|danke schön|danke sehr|dankeschön)$/,
     welcome: 'Gern.',
     asksWho:
-      /\bwer bist du\b|\bwas bist du\b|\bwas kannst du\b|\bbist du (?:eine? )?(?:ki|mensch|roboter|chatgpt|chat gpt|echt)\b|\bwelches modell\b|\bwie heißt du\b|\bsprichst du deutsch\b/,
+      /\bwer bist du\b|\bwas bist du\b|\bwas kannst du\b|\bbist du (?:eine? )?(?:ki|mensch|roboter|chatgpt|chat gpt|echt)\b|\bwelches modell\b|\bwer hat dich (?:gemacht|gebaut|erschaffen|programmiert|entwickelt)\b|\bwie heißt du\b|\bsprichst du deutsch\b/,
     introduction:
       'Ich bin die eingebaute Maschine von Alcove: feste Regeln auf diesem Server, kein Sprachmodell. Ich rechne, rechne Einheiten und Daten um, zeichne Diagramme, mache einfache Seiten aus Vorlagen, kenne kleine Tabellen (Planeten, Hauptstädte, Elemente) und zitiere aus deinen Dokumenten. Aufträge verstehe ich am besten auf Englisch. Für alles andere verbindet der Besitzer dieses Alcove ein Modell unter [Models](/models).',
     refusals: [
@@ -68,13 +65,12 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
       'Der Besitzer dieses Alcove verbindet eines unter [Models](/models). Dein Auftrag, bereit zum Kopieren:',
   },
   fr: {
-    greets: /^(?:(?:bonjour|bonsoir|salut|coucou)(?: alcove| à tous)?(?: comment ça va| ça va)?|comment ça va|ça va)$/,
     greeting:
       'Bonjour. Je suis le moteur intégré d’Alcove, pas un modèle de langage. Je calcule, je convertis, je connais quelques tableaux et je travaille sur le texte que vous collez. Je comprends mieux les demandes en anglais, par exemple “plot 3, 8, 2, 11”.',
     thanks: /^(?:merci|merci beaucoup|merci bien)$/,
     welcome: 'Avec plaisir.',
     asksWho:
-      /\b(?:tu es|es[- ]tu|vous êtes|êtes[- ]vous|c'est) (?:qui|quoi|une? (?:ia|humain|robot)|chatgpt)|\bqui (?:es[- ]tu|êtes[- ]vous|tu es)\b|\bque (?:peux|sais)[- ]tu faire\b|\bque pouvez[- ]vous faire\b|\bquel modèle\b|\btu (?:peux|sais) faire quoi\b|\bparles[- ]tu français\b|\btu parles français\b/,
+      /\b(?:tu es|es[- ]tu|vous êtes|êtes[- ]vous|c'est) (?:qui|quoi|une? (?:ia|humain|robot)|chatgpt)|\bqui (?:es[- ]tu|êtes[- ]vous|tu es)\b|\bque (?:peux|sais)[- ]tu faire\b|\bque pouvez[- ]vous faire\b|\bquel modèle\b|\bqui (?:t'a|vous a) (?:créée?|faite?|fabriquée?|développée?|programmée?)\b|\bqui es tu\b|\btu (?:peux|sais) faire quoi\b|\bparles[- ]tu français\b|\btu parles français\b/,
     introduction:
       'Je suis le moteur intégré d’Alcove : des règles fixes sur ce serveur, pas un modèle de langage. Je calcule, je convertis unités et dates, je trace des graphiques, je fais des pages simples à partir de modèles, je connais de petits tableaux (planètes, capitales, éléments) et je cite vos documents. Je comprends mieux les demandes en anglais. Pour le reste, le propriétaire de cet Alcove connecte un modèle dans [Models](/models).',
     refusals: [
@@ -85,14 +81,12 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
       'Le propriétaire de cet Alcove en connecte un dans [Models](/models). Votre demande, prête à être copiée :',
   },
   es: {
-    greets:
-      /^(?:hola|buenos días|buenos dias|buenas tardes|buenas noches|buenas)(?: alcove| a todos)?(?: cómo estás| como estas)?$|^(?:cómo estás|como estas|qué tal)$/,
     greeting:
       'Hola. Soy el motor integrado de Alcove, no un modelo de lenguaje. Calculo, convierto, conozco algunas tablas y trabajo con el texto que pegues. Entiendo mejor los encargos en inglés, por ejemplo “plot 3, 8, 2, 11”.',
     thanks: /^(?:gracias|muchas gracias|mil gracias)$/,
     welcome: 'De nada.',
     asksWho:
-      /\bqui[eé]n eres\b|\bqu[eé] eres\b|\bqu[eé] (?:puedes|sabes) hacer\b|\beres (?:una? )?(?:ia|humano|robot|chatgpt|real|persona)\b|\bqu[eé] modelo\b|\bc[oó]mo te llamas\b|\bhablas español\b/,
+      /\bqui[eé]n eres\b|\bqu[eé] eres\b|\bqu[eé] (?:puedes|sabes) hacer\b|\beres (?:una? )?(?:ia|humano|robot|chatgpt|real|persona)\b|\bqu[eé] modelo\b|\bqui[eé]n te (?:hizo|cre[oó]|program[oó])\b|\bc[oó]mo te llamas\b|\bhablas español\b/,
     introduction:
       'Soy el motor integrado de Alcove: reglas fijas en este servidor, no un modelo de lenguaje. Calculo, convierto unidades y fechas, dibujo gráficos, hago páginas sencillas a partir de plantillas, conozco tablas pequeñas (planetas, capitales, elementos) y cito tus documentos. Entiendo mejor los encargos en inglés. Para lo demás, el dueño de este Alcove conecta un modelo en [Models](/models).',
     refusals: [

@@ -67,7 +67,7 @@ export const NEWCOMERS: readonly (readonly [request: string, expected: RegExp])[
   ['raconte une histoire pour les enfants', /modèle de langage[\s\S]*\/models/],
   // What no model does either
   ['whats the weather today', /will not guess|cannot look outside this server/],
-  ['remind me tomorrow at 9 to call mum', /countdown/],
+  ['remind me tomorrow at 9 to call mum', /Make the task/],
   ['summarize this article https://example.com/a', /paper clip/],
   ['i feel sad', /reach a person/],
   ['asdfgh', /“what can you do”/],

@@ -1,5 +1,5 @@
 import { requestedValues } from '../requested-values.ts'
-import { answer, type Answer } from '../answer-shape.ts'
+import { answer, refusal, type Answer } from '../answer-shape.ts'
 import type { Request } from '../request.ts'
 import { refuse } from '../talk/index.ts'
 import { FORM_INTENTS } from './form-intents.ts'
@@ -20,7 +20,7 @@ export function answerText(request: Request): Answer | null {
     const target = targetFor(request, match) ?? (intent.needsText === false ? NO_TEXT : null)
     if (!target || (target.text.trim() === '' && intent.needsText !== false)) {
       if (!isOrder && !/^what(?:'s|’s| is) an? |^how many (?:words|char|letters)/i.test(instruction)) continue
-      if (HAS_A_LINK.test(request.instruction)) return answer(refuse(request))
+      if (HAS_A_LINK.test(request.instruction)) return refusal(refuse(request))
       return answer(`Paste the text below your request, or put it in quotes, and I will ${intent.does}.`)
     }
     const done = intent.run(target, match, request)

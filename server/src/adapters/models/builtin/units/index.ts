@@ -1,9 +1,9 @@
 import { requestedValues } from '../requested-values.ts'
 import { CannotComputeError } from '../numbers/cannot-compute.ts'
-import { isZero, toFloat } from '../numbers/exact.ts'
+import { isZero, ONE, toFloat } from '../numbers/exact.ts'
 import { answerCurrency } from './currency.ts'
 import { convert, showMeasure, split, type Measure } from './convert.ts'
-import { agreed, measuresIn, unitNamed, unitsNamed } from './read.ts'
+import { agreed, measuresIn, readMentions, unitNamed, unitsNamed } from './read.ts'
 import type { Unit } from './table.ts'
 
 const ASKED_MAX_CHARS = 200
@@ -20,7 +20,12 @@ export function answerConversion(instruction: string): string | null {
   if (instruction.length > ASKED_MAX_CHARS) return null
   const question = requestedValues(instruction)
   try {
-    return howMany(question) ?? converted(question.replace(LEAD_IN, '')) ?? answerCurrency(question)
+    return (
+      howMany(question) ??
+      converted(question.replace(LEAD_IN, '')) ??
+      inAnyWording(question) ??
+      answerCurrency(question)
+    )
   } catch (error) {
     if (error instanceof CannotComputeError) return error.message
     throw error
@@ -35,7 +40,19 @@ function howMany(question: string): string | null {
   return to && measures ? answer(measures, to) : null
 }
 
-/** Every "to" or "in" may be the one in the middle: "10 in to cm", "5 ft 11 in cm". */
+/** "42 kilometres is how many miles", "70 kg, what is that in pounds": an amount and a unit, and nothing else but how it is asked. */
+function inAnyWording(question: string): string | null {
+  const mentioned = readMentions(question)
+  if (!mentioned) return null
+  const { measures, units } = mentioned
+  if (measures && units.length === 1) return answer(measures, units[0]!)
+  // "How many grams make up an ounce".
+  const [to, of] = units
+  if (measures || units.length !== 2 || !/^how many\b/i.test(question)) return null
+  return answer([{ amount: ONE, unit: of![0]! }], to!)
+}
+
+/** Every "to" or "in"  may be the one in the middle: "10 in to cm", "5 ft 11 in cm". */
 function converted(question: string): string | null {
   const places = [...question.matchAll(SEPARATOR)].slice(-6).toReversed()
   for (const place of places) {

@@ -82,3 +82,52 @@ export function agreed(measures: readonly Measure[], to: readonly Unit[]): Measu
     return { ...measure, unit: other }
   })
 }
+
+/** How a conversion is asked, around its amount and its units. */
+const WORDS_ASKING = new Set(
+  `a about actually again an and approximately are as be been can change come comes contain contains conversion convert
+  converted converting could cover did do does equal equals equivalent exactly express far fast find fit for from get
+  gets give go have heavy high hot how i if in into is it know large like long make makes many me measured measurement
+  much my need number of off on one or out please roughly same see show so tall tell that that's the there these they
+  this to turn up value want was we weigh weighs were what what's when which wide will with work would write you`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+const WORDS_MAX = 24
+const UNIT_WORDS_MAX = 4
+const MEASURE_WORDS_MAX = 7
+
+/** The one amount of a question and the other units that it names; null where any word says something else. */
+export function readMentions(question: string): { measures: Measure[] | null; units: Unit[][] } | null {
+  const words = withNumberWords(question)
+    .replaceAll(/[?!;:,]+(?=\s|$)/g, ' ')
+    .trim()
+    .split(/\s+/)
+  if (words.length > WORDS_MAX) return null
+  let measures: Measure[] | null = null
+  const units: Unit[][] = []
+  for (let at = 0; at < words.length;) {
+    const word = words[at]!
+    const isAmount = /^[-−+]?\.?\d/.test(word)
+    if (!isAmount && WORDS_ASKING.has(word.toLowerCase())) {
+      at += 1
+      continue
+    }
+    const found = isAmount
+      ? longest(words, at, MEASURE_WORDS_MAX, measuresIn)
+      : longest(words, at, UNIT_WORDS_MAX, unitsNamed)
+    if (!found || (isAmount && measures)) return null
+    if (isAmount) measures = found.read as Measure[]
+    else units.push(found.read as Unit[])
+    at = found.next
+  }
+  return units.length > 0 ? { measures, units } : null
+}
+
+function longest<Read>(words: readonly string[], from: number, most: number, read: (text: string) => Read | null) {
+  for (let count = Math.min(most, words.length - from); count > 0; count -= 1) {
+    const found = read(words.slice(from, from + count).join(' '))
+    if (found) return { read: found, next: from + count }
+  }
+  return null
+}
