@@ -1,6 +1,14 @@
 import { detectLanguage, type Language } from '../../../adapters/language/index.ts'
 import { findStems } from './passage-store.ts'
-import { COMPOUND_PART_MIN_CHARS, compoundParts, signPairs, wordsOf, writesCompounds } from './search-terms.ts'
+import {
+  COMPOUND_PART_MIN_CHARS,
+  compoundParts,
+  decomposed,
+  signPairs,
+  syllablePairs,
+  wordsOf,
+  writesCompounds,
+} from './search-terms.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 
 /** A word of a question: its place there, and how the text search finds it, itself or a word that it is part of. */
@@ -22,16 +30,29 @@ const TERMS_MAX = 30
 export async function readQuestion(db: Queryable, text: string): Promise<Question> {
   const language = detectLanguage(text)
   const words = [...new Set(wordsOf(text).map((word) => word.toLowerCase()))]
-  const stems = await findStems(db, words, language ?? 'english')
-  const exact = stems.flatMap((found, at): Term[] =>
-    found.length > 0 ? [{ word: at, query: anyOf(found.map(quoted)), worth: 1 }] : [],
-  )
+  const apart = words.map(decomposed)
+  const others = apart.filter((word) => word !== undefined)
+  const found = await findStems(db, [...words, ...others], language ?? 'english')
+  const [stems, stemsApart] = [found.slice(0, words.length), found.slice(words.length)]
+  const exact = stems.flatMap((own, at): Term[] => {
+    const more = apart[at] === undefined || own.length === 0 ? [] : stemsApart[others.indexOf(apart[at])]!
+    const all = [...new Set([...own, ...more])]
+    return all.length > 0 ? [{ word: at, query: anyOf(all.map(quoted)), worth: 1 }] : []
+  })
   const parts = writesCompounds(language)
     ? exact.flatMap((term) => partsOf(term, words[term.word]!, stems[term.word]!))
     : []
   const pairs = [...new Set(signPairs(text))]
   const paired = pairs.map((pair, at) => ({ word: words.length + at, query: quoted(pair), worth: 1 }))
-  return { language, words: [...words, ...pairs], terms: [...exact, ...paired, ...parts].slice(0, TERMS_MAX) }
+  const stemsOf = new Map(words.map((word, at) => [word, stems[at]![0]]))
+  const together = syllablePairs(text)
+  const syllables = together.flatMap((pair, at): Term[] => {
+    const [first, second] = pair.split(' ').map((syllable) => stemsOf.get(syllable))
+    const query = first && second && `${quoted(first)} <-> ${quoted(second)}`
+    return query ? [{ word: words.length + pairs.length + at, query, worth: 1 }] : []
+  })
+  const terms = [...exact, ...paired, ...syllables, ...parts].slice(0, TERMS_MAX)
+  return { language, words: [...words, ...pairs, ...together], terms }
 }
 
 function partsOf({ word: at }: Term, word: string, stems: readonly string[]): Term[] {

@@ -2,7 +2,8 @@ import type { Language } from '../../../adapters/language/index.ts'
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
-const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu
+/** Marks belong to the letter before them: without its vowel signs a word of Hindi is nothing but single letters. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200C\u200D]*(?:['’.-][\p{L}\p{N}][\p{L}\p{N}\p{M}\u200C\u200D]*)*/gu
 
 /** Languages that write several words as one: what such a word ends with is a word, too. */
 const COMPOUNDING: ReadonlySet<Language | null> = new Set<Language | null>([
@@ -28,6 +29,27 @@ export function signPairs(text: string): string[] {
   return (text.match(UNSPACED) ?? []).flatMap((run) => {
     const signs = Array.from(run)
     return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
+  })
+}
+
+/** As a text may have it whose accents are signs of their own, as in many a PDF; undefined where there are none. */
+export function decomposed(word: string): string | undefined {
+  const apart = word.normalize('NFD')
+  return apart === word ? undefined : apart
+}
+
+const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gu
+/** About every fifth of its letters is one of these, and hardly one in any other language. */
+const VIETNAMESE_SHARE = 0.08
+
+/** Vietnamese writes each syllable by itself: two that follow each other say what neither does. */
+export function syllablePairs(text: string): string[] {
+  const plain = text.normalize('NFC').toLowerCase()
+  const letters = plain.match(/\p{L}/gu)?.length ?? 0
+  if ((plain.match(VIETNAMESE)?.length ?? 0) < letters * VIETNAMESE_SHARE || letters === 0) return []
+  return plain.split(/[^\p{L}\p{M}\s]+/u).flatMap((stretch) => {
+    const syllables = stretch.trim().split(/\s+/)
+    return syllables.slice(1).map((syllable, at) => `${syllables[at]} ${syllable}`)
   })
 }
 
