@@ -39,3 +39,22 @@ test('on every page the header is 56 pixels high, and nothing sticks out sideway
     }
   }
 })
+
+test("in the system's own colours a switch, a choice and the logo still show their state", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, '/profile')
+  const look = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).backgroundColor
+  const choices = page.getByRole('group', { name: 'Theme' }).locator('label')
+  const taken = choices.filter({ has: page.getByRole('radio', { checked: true }) })
+  const free = choices.filter({ has: page.getByRole('radio', { checked: false }) }).first()
+  expect(await taken.evaluate(look)).not.toBe(await free.evaluate(look))
+
+  const mark = page.locator('.alcove-mark').first()
+  expect(await mark.evaluate(look)).not.toBe(await mark.evaluate(look, '::after'))
+
+  await page.goto('/chat?panel=labs')
+  const on = page.getByRole('switch', { checked: true }).first()
+  const off = page.getByRole('switch', { checked: false }).first()
+  expect(await on.evaluate(look)).not.toBe(await off.evaluate(look))
+  for (const each of [on, off]) expect(await each.locator('span').evaluate(look)).not.toBe(await each.evaluate(look))
+})

@@ -17,6 +17,8 @@ test.each([
   ['contract/src/lib/one.ts', '', 'says nothing'],
   ['server/src/db/pool.ts', `export ${CLASS} PoolManager {}`, 'PoolManager says nothing'],
   ['server/src/db/rows.ts', `${CLASS} RowService {}`, 'RowService says nothing'],
+  ['web/src/ui/one.tsx', '<p className="text-white" />', 'text-white is no colour'],
+  ['web/src/ui/one.tsx', '<p className="hover:bg-gray-200" />', 'bg-gray-200 is no colour'],
   ['contract/src/one.ts', `import { z } ${ZOD}`, 'import * as z'],
 ])('%s is refused', (file, text, reason) => {
   const fixture = createFixture({ [file]: text })
@@ -30,6 +32,7 @@ test.each([
   ['server/src/features/vault/service.ts', 'export function createVault() {}'],
   ['contract/src/one.ts', `import * as z ${ZOD}`],
   ['web/dist/utils.ts', ''],
+  ['web/src/ui/one.tsx', '<p className="bg-surface-2 text-ink-1 border-x-2" />'],
 ])('%s is fine', (file, text) => {
   const fixture = createFixture({ [file]: text })
   expect(brokenStyle(fixture.folder)).toEqual([])

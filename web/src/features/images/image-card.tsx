@@ -32,7 +32,7 @@ export function ImageCard({ image, handlers }: ImageCardProps) {
           className="size-full object-cover transition-transform duration-200 motion-safe:group-hover/card:scale-[1.02]"
         />
       </button>
-      <p className="pointer-events-none absolute inset-x-0 bottom-0 bg-scrim px-3 py-2 text-sm text-white pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
+      <p className="pointer-events-none absolute inset-x-0 bottom-0 bg-surface-1/90 px-3 py-2 text-sm text-ink-1 pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
         <span className="line-clamp-2">{image.words}</span>
         {image.painterId === BUILTIN_PAINTER_ID && (
           <span className="mt-0.5 block text-xs">{imageMessages.builtinShown}</span>

@@ -20,6 +20,7 @@ export function SegmentedControl<T extends string>({ label, value, options, onCh
       {options.map(({ value: optionValue, label: text, icon: Icon }) => (
         <label
           key={optionValue}
+          data-segment={optionValue === value ? 'taken' : 'free'}
           className={cx(
             'relative inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-[5px] px-2.5 text-sm pointer-coarse:h-9',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',

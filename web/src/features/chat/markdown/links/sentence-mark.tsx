@@ -35,7 +35,7 @@ function RemarkChip({ word, why, tip }: Remark & { readonly tip: string }) {
   return (
     <button
       type="button"
-      className="ms-1.5 rounded-xs text-start text-xs text-warn-ink underline decoration-dotted underline-offset-3 hover:bg-warn-soft pointer-coarse:py-1"
+      className="ms-1.5 rounded-xs text-start text-xs text-warn-ink underline decoration-dotted underline-offset-3 hover:bg-warn-soft pointer-coarse:py-1.5"
       aria-label={why}
       aria-expanded={isOpen}
       data-tip={tip}
