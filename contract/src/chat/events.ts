@@ -17,6 +17,7 @@ export type EndReason = (typeof END_REASONS)[number]
 export const TROUBLES = [
   'budget',
   'key',
+  'credit',
   'busy',
   'provider',
   'silent',

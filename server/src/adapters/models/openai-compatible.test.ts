@@ -73,6 +73,8 @@ describe('an answer of an OpenAI-compatible server', () => {
   it.each([
     ['unauthorized', 'key'],
     ['busy', 'busy'],
+    ['spent', 'credit'],
+    ['spent-minute', 'busy'],
     ['breaks-first', 'provider'],
     ['too-long', 'too_long'],
     ['breaks-midway', 'provider'],

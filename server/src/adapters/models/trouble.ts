@@ -43,9 +43,11 @@ export function troubleOf(error: unknown): Trouble {
 
 function troubleOfStatus(status: number, error: APICallError): Trouble {
   if (status === 401 || status === 403) {
-    return trouble('key', 'The provider refused the key. Its owner can enter a new one on the Models page.')
+    return trouble('key', 'The provider refused the key.')
   }
-  if (status === 402 || isOutOfCredit(error)) return trouble('key', 'The account at the provider is out of credit.')
+  if (status === 402 || isOutOfCredit(error)) {
+    return trouble('credit', 'The quota at the provider is used up: its account has no credit left.')
+  }
   if (status === 404)
     return trouble('unavailable', 'The provider does not offer this model any more. Pick another one.')
   if (status === 413 || isTooLong(error)) {
@@ -79,8 +81,13 @@ function isTooLong(error: APICallError): boolean {
   )
 }
 
+const SPENT =
+  /insufficient.{0,12}(quota|credit|balance|funds)|credit balance|exceeded your current quota|billing_(hard_limit|not_active)|(quota|spend(ing)?|usage) limit.{0,20}(reached|exceeded)/i
+
 function isOutOfCredit(error: APICallError): boolean {
-  return /insufficient_quota|credit balance/i.test(error.responseBody?.slice(0, 2_000) ?? '')
+  const body = error.responseBody?.slice(0, 2_000) ?? ''
+  // Google says the same of a minute's quota, and names the minute.
+  return SPENT.test(body) && !/per.?(minute|second)/i.test(body)
 }
 
 const UNREACHABLE = new Set([

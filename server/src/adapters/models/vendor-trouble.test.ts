@@ -39,6 +39,8 @@ describe.each([
   it.each([
     ['unauthorized', 'key', ''],
     ['busy', 'busy', ''],
+    ['spent', 'credit', ''],
+    ['spent-minute', 'busy', ''],
     ['breaks-first', 'provider', ''],
     ['resets-first', 'broken', ''],
     ['resets-midway', 'broken', 'This is the first half'],

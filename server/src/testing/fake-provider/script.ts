@@ -63,6 +63,8 @@ export const SCRIPTS: Readonly<Record<string, Reply>> = {
   hello: replyWithText('Hello from the fake provider.'),
   unauthorized: { status: 401, message: 'Incorrect API key provided.' },
   busy: { status: 429, headers: { 'retry-after': '7' }, message: 'Rate limit reached.' },
+  spent: { status: 429, message: 'You exceeded your current quota, please check your plan and billing details.' },
+  'spent-minute': { status: 429, message: 'You exceeded your current quota: generate_requests_per_minute.' },
   'breaks-first': { status: 500, message: 'The server had an error.' },
   'breaks-midway': { steps: [...HALF, { error: 'The server had an error.' }] },
   'too-long': { status: 400, message: "This model's maximum context length is 8192 tokens." },

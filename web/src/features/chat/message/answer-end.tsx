@@ -2,6 +2,8 @@ import { CirclePause, RotateCw, TriangleAlert, Unplug } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { outcomeSentence } from './outcome.ts'
+import { hasWayOut, WayOut } from './way-out.tsx'
 
 type AnswerOutcomeProps = {
   answer: Answer
@@ -13,66 +15,49 @@ type AnswerOutcomeProps = {
 
 /** How an answer ended, where it did not simply end, and the way on. */
 export function AnswerOutcome({ answer, isLast, onRetry, onContinue }: AnswerOutcomeProps) {
+  const sentence = outcomeSentence(answer)
+  if (sentence === null) return null
   const { state, trouble } = answer
-  const continueButton = isLast && answer.text !== '' && (
-    <Button size="s" onClick={onContinue}>
-      Continue
-    </Button>
-  )
-  switch (state) {
-    case 'streaming':
-    case 'waiting':
-      return null
-    case 'done':
-      if (answer.text !== '' || answer.tools.length > 0) return null
-      return (
-        <OutcomeLine icon={<CirclePause aria-hidden />} actions={isLast && <RetryButton onRetry={onRetry} />}>
-          The model ended without a word. Try again, or pick another model.
-        </OutcomeLine>
-      )
-    case 'length':
-      return (
-        <OutcomeLine icon={<CirclePause aria-hidden />} actions={continueButton}>
-          The model reached its limit before it was done.
-        </OutcomeLine>
-      )
-    case 'stopped':
-      return <OutcomeLine icon={<CirclePause aria-hidden />}>You stopped this answer.</OutcomeLine>
-    case 'unanswered':
-      return (
-        <OutcomeLine icon={<CirclePause aria-hidden />} actions={isLast && <RetryButton onRetry={onRetry} />}>
-          This answer waited a day for your decision and ended.
-        </OutcomeLine>
-      )
-    case 'interrupted':
-      return (
-        <OutcomeLine
-          icon={<Unplug aria-hidden />}
-          actions={
-            <>
-              {continueButton}
-              {isLast && <RetryButton onRetry={onRetry} />}
-            </>
-          }
-        >
-          Alcove was restarted while this was written. What had come is kept.
-        </OutcomeLine>
-      )
-    case 'failed':
-      return (
-        <div role="alert" className="mt-3 rounded-m border border-danger/30 bg-danger-soft px-3.5 py-3">
-          <p className="flex items-start gap-2.5">
-            <TriangleAlert aria-hidden className="mt-0.5 text-danger" />
-            <span className="min-w-0 flex-1">{trouble?.message ?? 'The answer could not be written.'}</span>
-          </p>
-          {isLast && (
-            <div className="mt-2.5 flex flex-wrap gap-2 pl-7">
-              <RetryButton onRetry={onRetry} waitSeconds={trouble?.retryAfterSeconds} />
-            </div>
-          )}
-        </div>
-      )
+  if (state === 'failed') {
+    return (
+      <div role="alert" className="mt-3 rounded-m border border-danger/30 bg-danger-soft px-3.5 py-3">
+        <p className="flex items-start gap-2.5">
+          <TriangleAlert aria-hidden className="mt-0.5 text-danger" />
+          <span className="min-w-0 flex-1">
+            <span className="sr-only">The answer failed: </span>
+            {sentence}
+          </span>
+        </p>
+        {isLast && (
+          <div className="mt-2.5 flex flex-wrap gap-2 pl-7">
+            {trouble && hasWayOut(trouble.kind) && <WayOut kind={trouble.kind} modelId={answer.model?.id} />}
+            <RetryButton onRetry={onRetry} waitSeconds={trouble?.retryAfterSeconds} />
+          </div>
+        )}
+      </div>
+    )
   }
+  const canContinue = answer.text !== '' && (state === 'length' || state === 'interrupted')
+  const canRetry = state === 'done' || state === 'unanswered' || state === 'interrupted'
+  return (
+    <OutcomeLine
+      icon={state === 'interrupted' ? <Unplug aria-hidden /> : <CirclePause aria-hidden />}
+      actions={
+        isLast && (
+          <>
+            {canContinue && (
+              <Button size="s" onClick={onContinue}>
+                Continue
+              </Button>
+            )}
+            {canRetry && <RetryButton onRetry={onRetry} />}
+          </>
+        )
+      }
+    >
+      {sentence}
+    </OutcomeLine>
+  )
 }
 
 /** A quiet line below an answer, with what can be done about it. */

@@ -18,6 +18,7 @@ import { AnsweringBot } from './answering-bot.tsx'
 import { BranchSwitcher } from './branch-switcher.tsx'
 import { AnswerContent } from './answer-content.tsx'
 import { useAnswerParts } from './answer-parts.tsx'
+import { endingOf } from './outcome.ts'
 import { NoteLine } from './note-line.tsx'
 import { SourceChips } from './source-chips.tsx'
 import { useCitations } from './use-citations.ts'
@@ -44,9 +45,10 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
 
   const citations = useCitations(answer.sources, message.id)
 
+  const ending = isStreaming ? null : endingOf(answer)
   useEffect(() => {
-    if (wasStreaming) announce(plainWords, !isStreaming)
-  }, [wasStreaming, plainWords, isStreaming, announce])
+    if (wasStreaming) announce(plainWords, ending)
+  }, [wasStreaming, plainWords, ending, announce])
 
   return (
     <article aria-label="Answer" aria-busy={isStreaming} className="group/turn text-md leading-relaxed">

@@ -46,8 +46,8 @@ export function RunAnswer({ chatId, view, actions, openSources }: RunAnswerProps
       actions: isProgram ? null : threadActions,
       openSources,
       openAttachment,
-      announce: (text: string, isEnded: boolean) => {
-        if (region.current) (announcer.current ??= createAnnouncer(region.current)).update(text, isEnded)
+      announce: (text: string, ending: string | null) => {
+        if (region.current) (announcer.current ??= createAnnouncer(region.current)).update(text, ending)
       },
     }),
     [chatId, isProgram, threadActions, openSources, openAttachment],

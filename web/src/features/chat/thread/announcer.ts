@@ -6,8 +6,6 @@ const MAX_CHARS = 600
 /** Then it has been taken up, and must not be found twice in the page. */
 const CLEAR_AFTER_MS = 4_000
 
-export const ANSWER_READY = 'Answer ready.'
-
 /** Tells a live region the finished sentences of an answer as they come. */
 export function createAnnouncer(region: { textContent: string | null }, now: () => number = Date.now) {
   let announcedChars = 0
@@ -22,14 +20,16 @@ export function createAnnouncer(region: { textContent: string | null }, now: () 
   }
 
   return {
-    update(text: string, isEnded: boolean) {
+    /** `ending` is what is said at its end; null while it is written. */
+    update(text: string, ending: string | null) {
+      const isEnded = ending !== null
       if (text.length < announcedChars) announcedChars = 0
       if (!isEnded && now() - lastAt < MIN_INTERVAL_MS) return
       const end = isEnded ? text.length : lastSentenceEnd(text, announcedChars)
       if (end <= announcedChars && !isEnded) return
       const fresh = plainText(text.slice(announcedChars, end)).slice(0, MAX_CHARS)
       announcedChars = isEnded ? 0 : end
-      announce([fresh, isEnded && ANSWER_READY].filter(Boolean).join(' '))
+      announce([fresh, ending].filter(Boolean).join(' '))
     },
     stop: () => clearTimeout(timer),
   }

@@ -29,7 +29,7 @@ type ThreadContextValue = {
   /** Shows an attachment beside the chat, at a passage if there is one. Missing where nobody may look into it. */
   openAttachment?: ((itemId: string, passage?: Passage) => void) | undefined
   /** Says politely what is being written, to those who listen instead of looking. */
-  announce: (text: string, isEnded: boolean) => void
+  announce: (text: string, ending: string | null) => void
 }
 
 export const ThreadContext = createContext<ThreadContextValue>({

@@ -37,8 +37,8 @@ export function ThreadView({ chatId = '', chat, openSources, openAttachment }: T
       actions,
       openSources,
       openAttachment,
-      announce: (text: string, isEnded: boolean) => {
-        if (region.current) (announcer.current ??= createAnnouncer(region.current)).update(text, isEnded)
+      announce: (text: string, ending: string | null) => {
+        if (region.current) (announcer.current ??= createAnnouncer(region.current)).update(text, ending)
       },
     }),
     [chatId, actions, openSources, openAttachment],

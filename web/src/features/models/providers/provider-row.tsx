@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Provider } from '#contract/models/schema.ts'
+import { cx } from '../../../ui/cx.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -22,8 +24,9 @@ export function ProviderRow({ provider }: { provider: Provider }) {
   const remove = useRemoveProvider()
   const { icon: Icon } = getKindInfo(provider.kind)
   const close = () => setDialog(null)
+  const isMeant = useLocation({ select: ({ hash }) => hash.startsWith(`${provider.id}/`) })
   return (
-    <li className="py-3.5">
+    <li ref={isMeant ? bringIntoView : undefined} className={cx('py-3.5', isMeant && 'rounded-s bg-accent-soft/60')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Icon aria-hidden className="text-ink-3" />
         <div className="min-w-48 flex-1">
@@ -63,6 +66,11 @@ export function ProviderRow({ provider }: { provider: Provider }) {
       />
     </li>
   )
+}
+
+/** Whoever comes from an answer that failed is led here. */
+function bringIntoView(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'center' })
 }
 
 function ProviderState({ provider: { state, problem, offeredCount } }: { provider: Provider }) {
