@@ -21,7 +21,10 @@ const ICONS = new Map<keyof Settings, LucideIcon>([
 
 type ModeChipsProps = ModeScope & { names: readonly (keyof Settings)[] }
 
-/** What is on in this chat, each to be taken away with one press. What cannot work here says why. */
+/**
+ * What is on in this chat, each to be taken away with one press. What cannot work here says why. On a phone only that
+ * stands beside the menu, which holds the rest.
+ */
 export function ModeChips({ names, ...scope }: ModeChipsProps) {
   const obstacles = useObstacles(scope)
   const all = [
@@ -29,10 +32,7 @@ export function ModeChips({ names, ...scope }: ModeChipsProps) {
   ]
   if (all.length === 0) return null
   return (
-    <ul
-      aria-label="Modes that are on"
-      className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] @max-md/composer:order-first @max-md/composer:basis-full @max-md/composer:flex-wrap"
-    >
+    <ul aria-label="Modes that are on" className="flex min-w-0 flex-wrap items-center gap-1">
       {all.map((name) => (
         <ModeChip key={name} name={name} icon={ICONS.get(name)} scope={scope} obstacle={obstacles.find(name)} />
       ))}
@@ -54,10 +54,10 @@ function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
   return (
     <li
       className={cx(
-        'flex min-h-8 shrink-0 items-center gap-1 rounded-full ps-2.5 pe-1 text-sm pointer-coarse:min-h-10',
-        // On a phone a chip that has much to say takes two lines rather than hide how it is turned off.
-        '@max-md/composer:max-w-full @max-md/composer:flex-wrap @max-md/composer:rounded-l',
-        obstacle ? 'bg-warn-soft text-warn-ink' : 'bg-accent-soft text-accent',
+        'flex min-h-8 max-w-full items-center gap-1 rounded-full ps-2.5 pe-1 text-sm pointer-coarse:min-h-10',
+        obstacle
+          ? 'bg-warn-soft text-warn-ink @max-md/composer:ps-1 @max-md/composer:*:not-data-obstacle:hidden'
+          : 'bg-accent-soft text-accent @max-md/composer:hidden',
       )}
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
@@ -67,9 +67,9 @@ function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
           onChange={(mode) => onChange(true, { focusMode: { isEnabled: true, mode } })}
         />
       ) : (
-        <span className="whitespace-nowrap @max-md/composer:sr-only">{title}</span>
+        <span className="truncate">{title}</span>
       )}
-      {obstacle && <Obstacle {...obstacle} />}
+      {obstacle && <Obstacle title={title} {...obstacle} />}
       {name === 'dataAnalysis' && !obstacle && <ExtraQueries />}
       {name === 'merlinMagic' && (
         <LeftOut
@@ -91,16 +91,18 @@ function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
 }
 
 /** Two words and, on a press or a look, the whole reason: there is no hovering on a phone. */
-function Obstacle({ short, reason }: ModeObstacle) {
+function Obstacle({ title, short, reason }: ModeObstacle & { title: string }) {
   return (
     <button
       type="button"
+      data-obstacle
       data-tip={reason}
       onClick={() => toast.error(reason)}
-      className="flex items-center gap-1 rounded-full px-1 whitespace-nowrap hover:underline pointer-coarse:h-8"
+      className="flex items-center gap-1 rounded-full px-1 whitespace-nowrap hover:underline pointer-coarse:h-8 @max-md/composer:size-8 @max-md/composer:justify-center"
     >
       <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-      {short}
+      <span className="sr-only @md/composer:hidden">{title} </span>
+      <span className="@max-md/composer:sr-only">{short}</span>
       <span className="sr-only">: {reason}</span>
     </button>
   )

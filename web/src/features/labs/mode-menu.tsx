@@ -18,15 +18,17 @@ export function ModeMenu(scope: ModeScope) {
   const settings = data ?? DEFAULT_SETTINGS
   const names = modesOn(settings, scope.isInProject)
   const count = names.length
+  // Where there is room, the chips beside it say which; where there is none, it says how many.
   const trigger = (
-    <button
-      type="button"
-      aria-label={count > 0 ? `Modes ${count} on` : 'Modes'}
-      className={cx(MODE_BUTTON_CLASS, count > 0 && MODE_BUTTON_ON_CLASS)}
-    >
+    <button type="button" className={cx(MODE_BUTTON_CLASS, count > 0 && MODE_BUTTON_ON_CLASS)}>
       <SlidersHorizontal aria-hidden />
-      <span className="@max-md/composer:hidden">Modes</span>{' '}
-      {count > 0 && <span className="tabular-nums">{count}</span>}
+      <span className="@max-md/composer:sr-only">Modes</span>
+      {count > 0 && (
+        <span className="tabular-nums @md/composer:hidden">
+          {count}
+          <span className="sr-only"> on</span>
+        </span>
+      )}
     </button>
   )
   return (

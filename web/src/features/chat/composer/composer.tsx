@@ -196,7 +196,7 @@ export function Composer({
       {status.kind === 'waiting' && <WaitingNote onStop={composer.stopWaiting} />}
       {blockedReason?.isShown && <ComposerNote>{blockedReason.reason}</ComposerNote>}
       <div className="mt-1.5 flex items-end gap-1.5">
-        <div className="flex min-w-0 flex-1 items-center gap-1.5 @max-md/composer:flex-wrap">
+        <div className="flex min-w-0 flex-1 items-end gap-1.5">
           <AttachMenu tray={tray} uploadContext={uploadContext} onOpenVault={props.onOpenVault} />
           {props.leadingActions}
         </div>
