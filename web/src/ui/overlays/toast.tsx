@@ -55,14 +55,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear. The live region stands from the start, so that readers hear the first one too. */
+/** Where toasts appear: below the header, away from where people write and send. The live region stands from the start, so that readers hear the first one too. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, readToasts, readToasts)
   return (
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 top-16 z-60 flex flex-col items-center gap-2 md:inset-x-auto md:top-auto md:right-4 md:bottom-4 md:items-end"
+      className="pointer-events-none fixed inset-x-3 top-16 z-60 flex flex-col items-center gap-2 md:right-4 md:left-auto md:w-96"
     >
       {shown.map((one) => (
         <ToastCard key={one.id} toast={one} />
@@ -82,35 +82,38 @@ function ToastCard({ toast: { id, tone, message, extra } }: { toast: Toast }) {
   const Icon = tone === 'ok' ? CircleCheck : tone === 'busy' ? Spinner : CircleAlert
   return (
     <div
-      className="pointer-events-auto flex w-full max-w-96 animate-rise-in items-center gap-2.5 rounded-m border border-line bg-surface-1 py-2 pr-2 pl-3 shadow-high md:w-auto"
+      className="pointer-events-auto flex w-full max-w-96 animate-rise-in items-center gap-2.5 rounded-m border border-line bg-surface-1 py-2 pr-2 pl-3 shadow-high"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setHovered(true)}
       onBlur={() => setHovered(false)}
     >
       <Icon aria-hidden className={tone === 'error' ? 'text-danger' : 'text-accent'} />
-      <div className="min-w-0 flex-1 py-1">
-        <p>
-          <Sentence>{message}</Sentence>
-        </p>
-        {extra && 'detail' in extra && (
-          <p className="text-sm text-ink-3">
-            <Sentence>{extra.detail}</Sentence>
+      {/* The action goes below rather than leave the sentence a column of single words. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2">
+        <div className="min-w-0 flex-1 basis-44 py-1 wrap-anywhere">
+          <p>
+            <Sentence>{message}</Sentence>
           </p>
+          {extra && 'detail' in extra && (
+            <p className="text-sm text-ink-3">
+              <Sentence>{extra.detail}</Sentence>
+            </p>
+          )}
+        </div>
+        {action && (
+          <button
+            type="button"
+            className="rounded-s px-2 py-1 font-medium text-accent hover:bg-accent-soft"
+            onClick={() => {
+              remove(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </button>
         )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="rounded-s px-2 py-1 font-medium text-accent hover:bg-accent-soft"
-          onClick={() => {
-            remove(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <IconButton icon={X} label="Dismiss" className="size-7" onClick={() => remove(id)} />
     </div>
   )
