@@ -59,7 +59,7 @@ test('the sidebar lists the newest chats, follows each change, and is worked by 
   await test.step('a chat is pinned, shared, deleted and brought back by keyboard', async () => {
     const choose = async (title: string, item: string) => {
       await chats(page).getByRole('link', { name: title }).focus()
-      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('button', { name: `More for ${title}` })).toBeFocused()
       await page.keyboard.press('Enter')
       await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
@@ -72,8 +72,15 @@ test('the sidebar lists the newest chats, follows each change, and is worked by 
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await choose(FIRST, 'Delete')
     await expect(rows).toHaveText([SECOND])
-    await page.getByRole('button', { name: 'Undo' }).click()
+    // The deleted one was open: a new chat stands in its place, and Undo leads back to it.
+    await expect(page).toHaveURL(/\/chat$/)
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(rows).toHaveText([FIRST, SECOND])
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+    await choose(SECOND, 'Delete')
+    await expect(chats(page).getByRole('link', { name: FIRST })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(chats(page).getByRole('link', { name: SECOND })).toBeFocused()
     await page.keyboard.press('Control+b')
     await expect(chats(page)).toHaveCount(0)
   })

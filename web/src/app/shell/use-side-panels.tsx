@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { lazy } from '../../ui/lazy.tsx'
 import { ClosePanelContext } from '../../ui/layout/panel.tsx'
 import { usePersistedState } from '../../ui/hooks/persisted-state.ts'
@@ -21,14 +21,9 @@ export function useSidePanels(): SidePanels {
   const [leftWidth, setLeftWidth] = usePersistedState(leftWidthPercent)
   const [rightWidth, setRightWidth] = usePersistedState(rightWidthPercent)
 
-  const left = panelLocation.panel && {
-    name: panelLocation.panel,
-    close: () => closeAndRestoreFocus(panelLocation.panel, closeLeft),
-  }
-  const right = panelLocation.side && {
-    name: panelLocation.side,
-    close: () => closeAndRestoreFocus(undefined, closeRight),
-  }
+  const left = panelLocation.panel && { name: panelLocation.panel, close: closeLeft }
+  const right = panelLocation.side && { name: panelLocation.side, close: closeRight }
+  useReturnFromPanel(panelsFit, panelLocation.panel, panelLocation.side)
   if (!panelsFit) {
     const topPanel = right ?? left
     return { left: null, right: null, drawer: topPanel ? <PanelDrawer {...topPanel} /> : null }
@@ -81,9 +76,23 @@ function PanelDrawer({ name, close }: OpenPanel) {
   )
 }
 
-/** Closing by the panel's own button takes the focus with it: it goes back to what opened the panel. */
-function closeAndRestoreFocus(panel: LeftPanel | undefined, close: () => void): void {
-  close()
-  const opener = panel && document.querySelector<HTMLElement>(`[data-opens="${panel}"]`)
-  ;(opener ?? document.getElementById('main'))?.focus()
+/** A panel that closes takes the focus with it: it goes back to what was in use outside of it. */
+function useReturnFromPanel(isBeside: boolean, left: LeftPanel | undefined, right: RightPanel | undefined): void {
+  const outside = useRef<Element | null>(null)
+  const shown = useRef({ left, right })
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('aside, [role=dialog]')) outside.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const closed = (shown.current.left && !left) || (shown.current.right && !right)
+    const opener = document.querySelector(`[data-opens="${left ? '' : shown.current.left}"]`)
+    shown.current = { left, right }
+    if (!closed || !isBeside || document.activeElement !== document.body) return
+    const back = [outside.current, opener, document.getElementById('main')].find((each) => each?.isConnected)
+    if (back instanceof HTMLElement) back.focus()
+  }, [left, right, isBeside])
 }

@@ -3,6 +3,7 @@ import { MessageSquarePlus } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { toCursorList } from '../../../api/cursor-list.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
+import { rovingRows } from '../../../ui/hooks/roving-rows.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { LoadMore } from '../../../ui/layout/load-more.tsx'
@@ -41,7 +42,7 @@ export function HistoryList({ selection, dispatch }: HistoryListProps) {
   }
   return (
     <div className="pb-4">
-      <div className="px-2.5">
+      <div ref={rovingRows} className="px-2.5">
         <ChatGroups
           chats={chats}
           now={new Date(query.dataUpdatedAt)}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import type { SearchHit } from '#contract/chat/history-api.ts'
 import { formatDate } from '../../../format/dates.ts'
+import { rovingRows } from '../../../ui/hooks/roving-rows.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { HighlightedText } from '../../../ui/controls/highlighted-text.tsx'
@@ -27,7 +28,12 @@ export function HistorySearch({ query }: { query: string }) {
     )
   }
   return (
-    <ul aria-label="Found chats" aria-busy={search.isPlaceholderData} className="flex flex-col gap-0.5 px-2.5 pb-4">
+    <ul
+      ref={rovingRows}
+      aria-label="Found chats"
+      aria-busy={search.isPlaceholderData}
+      className="flex flex-col gap-0.5 px-2.5 pb-4"
+    >
       {hits.map((hit) => (
         <li key={`${hit.chat.id}-${hit.messageId}`}>
           <Hit hit={hit} />

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { toCursorList } from '../../../api/cursor-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { rovingRows } from '../../../ui/hooks/roving-rows.ts'
 import { LoadMore } from '../../../ui/layout/load-more.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
@@ -57,11 +58,13 @@ function Chats({ onNavigate }: SidebarChatsProps) {
   if (chats.length === 0) return <p className="px-2.5 pt-2.5 text-sm text-ink-3">Your chats will be listed here.</p>
   return (
     <>
-      <ChatGroups
-        chats={chats}
-        now={new Date(query.dataUpdatedAt)}
-        renderRow={(chat) => <ChatRow key={chat.id} chat={chat} onNavigate={onNavigate} />}
-      />
+      <div ref={rovingRows}>
+        <ChatGroups
+          chats={chats}
+          now={new Date(query.dataUpdatedAt)}
+          renderRow={(chat) => <ChatRow key={chat.id} chat={chat} onNavigate={onNavigate} />}
+        />
+      </div>
       {history.nextPage && (
         <LoadMore {...history.nextPage}>
           <Rows label="Loading more chats" count={3} />

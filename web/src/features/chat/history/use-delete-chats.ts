@@ -14,30 +14,34 @@ export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { chatId: openId } = useParams({ strict: false })
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['history'] })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['history'] })
 
-  const restore = async (chatIds: string[]) => {
+  const restore = async (chatIds: string[], openedId: string | undefined) => {
     try {
       await call(chatApi.restore, { chatIds })
     } catch (error) {
       toast.error((error as Error).message)
     }
     for (const id of chatIds) void queryClient.invalidateQueries({ queryKey: chatKey(id) })
-    refresh()
+    await refresh()
+    // Back to where it was deleted: to its page if that was open, else to its row, as soon as the list is drawn.
+    if (openedId !== undefined) void navigate({ to: '/chat/$chatId', params: { chatId: openedId } })
+    else requestAnimationFrame(() => focusRow(chatIds[0]!))
   }
 
   const remove = async (chatIds: string[], description: string) => {
     updateCachedHistory(queryClient, (chat) => (chatIds.includes(chat.id) ? null : chat))
     // A page must not go on showing what was just deleted on it.
-    if (openId !== undefined && chatIds.includes(openId)) void navigate({ to: '/chat' })
+    const openedId = chatIds.find((id) => id === openId)
+    if (openedId !== undefined) void navigate({ to: '/chat' })
     try {
       await call(chatApi.remove, { chatIds })
     } catch (error) {
-      refresh()
+      void refresh()
       return toast.error((error as Error).message)
     }
     for (const id of chatIds) queryClient.removeQueries({ queryKey: chatKey(id) })
-    toast.ok(`Deleted ${description}`, { label: 'Undo', run: () => void restore(chatIds) })
+    toast.ok(`Deleted ${description}`, { label: 'Undo', run: () => void restore(chatIds, openedId) })
   }
 
   return (chats) => {
@@ -47,4 +51,11 @@ export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title
       description,
     )
   }
+}
+
+/** The one in the list that is shown, be it beside the page or in the sidebar. */
+function focusRow(chatId: string): void {
+  const rows = document.querySelectorAll<HTMLElement>(`:is(nav, aside, [role=dialog]) a[href^="/chat/${chatId}"]`)
+  const row = [...rows].findLast((each) => each.closest('li'))
+  row?.focus()
 }

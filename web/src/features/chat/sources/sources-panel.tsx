@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Quote } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Source } from '#contract/chat/events.ts'
 import type { AssistantMessage, ThreadMessage } from '#contract/chat/thread.ts'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -39,10 +39,21 @@ function SourcesOfMessage({ chatId, message }: { chatId: string; message: Assist
   const openItem = useOpenItem()
   const open = (source: Source) => source.itemId && openItem(source.itemId, passageOf(source))
   const [read, setRead] = useState<KeptSource | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Only whoever pressed something in the answer is taken along.
+    if (!shown || !document.activeElement?.closest('article')) return
+    const row = list.current?.querySelector<HTMLElement>('li[aria-current]') ?? list.current?.querySelector('li')
+    if (!row) return
+    row.tabIndex = -1
+    row.focus({ preventScroll: true })
+  }, [shown])
   if (sources.length === 0) return <NoSources />
   return (
     <>
-      <SourceList sources={sources} shownId={shownId} onOpen={open} onShowRead={setRead} />
+      <div ref={list}>
+        <SourceList sources={sources} shownId={shownId} onOpen={open} onShowRead={setRead} />
+      </div>
       <Suspense>{read && <KeptPageDialog source={read} onClose={() => setRead(null)} />}</Suspense>
     </>
   )
