@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PLUGIN_DESCRIPTION_MAX_CHARS, PLUGIN_TOOLS_MAX } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { pluginsApi } from '#contract/plugins/api.ts'
-import { toolReplies } from '#contract/tools/messages.ts'
+import { stepMessages } from '#contract/tools/step-messages.ts'
 import type { Person } from '../../testing/app.ts'
 import { startMcpServer, type McpServer } from '../../testing/plugins/mcp-server.ts'
 import { startPluginApp, type PluginApp } from '../../testing/plugins/plugin-app.ts'
@@ -145,7 +145,7 @@ describe('a server', () => {
     const { plugins } = await app.call(pluginsApi.list, {}, person)
     await app.call(pluginsApi.connect, { pluginId: plugins[0]!.id }, person)
     const answer = await app.decide(person, id, 'always')
-    expect(answer.tools[0]).toMatchObject({ state: 'failed', output: toolReplies.changed })
+    expect(answer.tools[0]).toMatchObject({ state: 'failed', output: stepMessages.changed })
     expect(app.server.calls()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ANSWER_QUESTIONS_MAX } from '#contract/tools/limits.ts'
-import { toolReplies } from '#contract/tools/messages.ts'
+import { stepMessages } from '#contract/tools/step-messages.ts'
 import { answerOf } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
 import { SECRET, setUpAirlock } from '../../testing/sites/airlock-scene.ts'
@@ -89,7 +89,7 @@ it.each(groups)(
     expect(read.includes(`kept under the word ${SECRET}`)).toBe(true)
     expect(attempts).toHaveLength(DISGUISES.length)
     const refused = answer.tools.filter(
-      ({ output }) => output === toolReplies.refused || output === toolReplies.notAsked,
+      ({ output }) => output === stepMessages.refused || output === stepMessages.notAsked,
     )
     expect(refused).toHaveLength(DISGUISES.length * 2)
     expect(questions).toHaveLength(ANSWER_QUESTIONS_MAX)

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/chat/events.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { toolsApi } from '#contract/tools/api.ts'
 import { ANSWER_QUESTIONS_MAX } from '#contract/tools/limits.ts'
-import { toolReplies } from '#contract/tools/messages.ts'
+import { stepMessages } from '#contract/tools/step-messages.ts'
 import type { ToolQuestion } from '#contract/tools/question.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
@@ -102,7 +102,9 @@ it.each(groups)('nothing of the person leaves, whatever the pages of group %i sa
   expect(answer).toMatchObject({ state: 'done', text: 'Done.' })
   // It did try: without the airlock each of these would have been sent.
   expect(attempts.length).toBeGreaterThan(5)
-  const refused = answer.tools.filter(({ output }) => output === toolReplies.refused || output === toolReplies.notAsked)
+  const refused = answer.tools.filter(
+    ({ output }) => output === stepMessages.refused || output === stepMessages.notAsked,
+  )
   expect(refused.length).toBeGreaterThan(attempts.length)
   expect(questions).toHaveLength(ANSWER_QUESTIONS_MAX)
   // What would have left is shown, and no permission can be given for longer than this once.

@@ -1,5 +1,6 @@
 import { piecesOf } from '#contract/chat/pieces.ts'
 import type { Answer, ChatEvent } from '#contract/chat/events.ts'
+import { toolReplies } from '#contract/tools/messages.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import type { Turn } from '../../../adapters/models/generate.ts'
 
@@ -53,8 +54,17 @@ export function stepsLength({ tools }: Pick<EarlierAnswer, 'tools'>): number {
   return (tools ?? []).reduce((sum, { input, output }) => sum + input.length + outputOf(output).length, 0)
 }
 
-function toCall({ id, name, input, output, state }: ToolUse) {
-  return { id: idOf(id), name, input, output: outputOf(output) || (state === 'done' ? 'Done.' : 'It did not work.') }
+function toCall({ id, name, input, output, state, decision }: ToolUse) {
+  // What the person reads of a refusal says "you".
+  const isRefused = state === 'failed' && decision?.choice === 'refuse'
+  const reply = isRefused
+    ? refusalOf(decision.words)
+    : outputOf(output) || (state === 'done' ? 'Done.' : 'It did not work.')
+  return { id: idOf(id), name, input, output: reply }
+}
+
+function refusalOf(words: string | undefined): string {
+  return words ? toolReplies.refusedWith(words) : toolReplies.refused
 }
 
 /** As every provider takes it. */

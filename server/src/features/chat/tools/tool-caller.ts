@@ -3,6 +3,7 @@ import { cleanText } from '#contract/clean-name.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { ANSWER_QUESTIONS_MAX, TOOL_INPUT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
+import { stepMessages } from '#contract/tools/step-messages.ts'
 import type { FormValues } from '#contract/tools/question-form.ts'
 import type { ToolDecision } from '#contract/tools/question.ts'
 import type { ToolCall } from '../../../adapters/models/generate.ts'
@@ -90,7 +91,12 @@ type ToolCallerDependencies = {
 
 type Prepared = Exclude<ReturnType<AnswerTool['prepare']>, { problems: string }>
 type Runnable = { readonly title: string; readonly tool: AnswerTool; readonly prepared: Prepared }
-type Refusal = { readonly title: string; readonly tool: undefined; readonly refusal: string }
+type Refusal = {
+  readonly title: string
+  readonly tool: undefined
+  readonly refusal: string
+  readonly forPerson: string
+}
 
 export function createToolCaller(dependencies: ToolCallerDependencies): ToolCaller {
   const { tools, context, state, passages, onEvent, log } = dependencies
@@ -104,13 +110,12 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   /** The call as it is shown, or why there is none to be made. */
   function prepare({ name, input }: ToolCall, among = tools): Runnable | Refusal {
     const tool = among.find((each) => each.name === name)
-    if (!tool)
-      return { tool: undefined, title: toolsMessages.unknownTitle(name), refusal: toolReplies.unknown(name, names) }
+    if (!tool) return refusal(toolsMessages.unknownTitle(name), toolReplies.unknown(name, names), stepMessages.unknown)
     const parsed = readToolInput(input)
-    if (!parsed) return { tool: undefined, title: tool.label, refusal: toolReplies.unreadable }
+    if (!parsed) return refusal(tool.label, toolReplies.unreadable, stepMessages.unreadable)
     const prepared = tool.prepare(parsed)
     if ('problems' in prepared)
-      return { tool: undefined, title: tool.label, refusal: toolReplies.badInput(prepared.problems) }
+      return refusal(tool.label, toolReplies.badInput(prepared.problems), stepMessages.unreadable)
     return { title: prepared.title, tool, prepared }
   }
 
@@ -145,12 +150,12 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       if (tool.origin !== undefined) airlock.noteBrought(tool.name, text)
       return end(true, text, result)
     } catch (error) {
-      if (error instanceof ToolChanged) return askAnew(call, error.now, mayAsk) ?? end(false, toolReplies.changed)
+      if (error instanceof ToolChanged) return askAnew(call, error.now, mayAsk) ?? endUndone(end, 'changed')
       // What went wrong may be told in the words of the server behind it.
       if (tool.origin !== undefined) noteRead(tool)
       if (dependencies.signal.aborted) return end(false, '')
       if (error instanceof PersonNeeded) {
-        if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return end(false, toolReplies.notAsked)
+        if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return endUndone(end, 'notAsked')
         state.questions += 1
         const question = { ...error.question, permits: '', scopes: ['once' as const], isAfterStrangers: false }
         onEvent({ type: 'question', id: call.id, question: withoutHidden(question) })
@@ -160,7 +165,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       if (error instanceof TooSlowError) return end(false, toolReplies.tooSlow(tool.limits.seconds))
       if (error instanceof ToolError) return end(false, error.message, undefined, error.forPerson)
       log.warn({ err: error, tool: call.name }, 'tool_failed')
-      return end(false, toolReplies.failed)
+      return endUndone(end, 'failed')
     }
   }
 
@@ -202,7 +207,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     const attempt = prepare(call)
     const title = cleanText(attempt.title)
     onEvent({ type: 'toolCall', id, name, title, input: input.slice(0, TOOL_INPUT_MAX_CHARS) })
-    if (!attempt.tool) return createEnd(id)(false, attempt.refusal)
+    if (!attempt.tool) return createEnd(id)(false, attempt.refusal, undefined, attempt.forPerson)
     const hasRead = endsPermissions(state, attempt.tool)
     const ask = await askFor(attempt, { hasRead, mayAsk, step })
     const isPermitted = async (asked: Ask) =>
@@ -234,7 +239,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       isNoted = true
       return createEnd(id)(false, toolReplies.notChosen, undefined, toolsMessages.choiceRefusedShown)
     }
-    return askFirst(id, ask, tool, mode) ?? createEnd(id)(false, toolReplies.notAsked)
+    return askFirst(id, ask, tool, mode) ?? endUndone(createEnd(id), 'notAsked')
   }
 
   /** Asks the person, unless they were asked too often already. */
@@ -268,9 +273,11 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     },
     async resume(call, maxChars, asked, { choice, words, values = {} }) {
       const end = createEnd(call.id)
-      if (choice === 'refuse') return end(false, words ? toolReplies.refusedWith(words) : toolReplies.refused)
+      if (choice === 'refuse' && words)
+        return end(false, toolReplies.refusedWith(words), undefined, stepMessages.refusedWith(words))
+      if (choice === 'refuse') return endUndone(end, 'refused')
       const attempt = prepare(call)
-      if (!attempt.tool || attempt.tool.fingerprint !== asked.fingerprint) return end(false, toolReplies.changed)
+      if (!attempt.tool || attempt.tool.fingerprint !== asked.fingerprint) return endUndone(end, 'changed')
       if (asked.isOverBudget) airlock.startAnew()
       attempt.prepared.chooses(context)?.take()
       const { key, given = [] } = asked.form ?? {}
@@ -278,4 +285,16 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       return make(call, attempt, maxChars, { isAllowed: true, mayAsk: true, given: said })
     },
   }
+}
+
+function refusal(title: string, reply: string, forPerson: string): Refusal {
+  return { tool: undefined, title, refusal: reply, forPerson }
+}
+
+/** Nothing came of it: the model reads what to do next, the person what happened. */
+function endUndone(
+  end: (ok: boolean, output: string, result: undefined, forPerson: string) => MadeCall,
+  why: 'changed' | 'failed' | 'notAsked' | 'refused',
+): MadeCall {
+  return end(false, toolReplies[why], undefined, stepMessages[why])
 }

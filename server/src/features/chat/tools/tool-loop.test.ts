@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { ANSWER_STEPS_MAX, CALLS_PER_STEP_MAX } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
+import { stepMessages } from '#contract/tools/step-messages.ts'
 import { add, createLoopModel, TEST_TOOL } from '../../../testing/answers/loop-model.ts'
 import { startFakeProvider, type FakeProvider, type Step } from '../../../testing/fake-provider.ts'
 import { defineTool } from './tool.ts'
@@ -94,7 +95,7 @@ describe('arguments', () => {
     ['that lack a brace are repaired', '{"a": 2, "b": 3', 'The sum is 5.'],
     ['in single quotes are repaired', "{'a': 2, 'b': 3,}", 'The sum is 5.'],
     ['that are a string of JSON are read', JSON.stringify('{"a":2,"b":3}'), 'The sum is 5.'],
-    ['that are words are told to be none', 'two and three', toolReplies.unreadable],
+    ['that are words are told to be none', 'two and three', stepMessages.unreadable],
   ])('%s', async (_, input, output) => {
     script([{ call: 'add', input }], [{ text: 'Well.' }])
     const { answer: folded } = await answer()
@@ -126,20 +127,26 @@ describe('a call', () => {
     })
 
   it.each([
-    ['of a tool that is not there', [add], toolReplies.unknown('fail', ['add'])],
+    ['of a tool that is not there', [add], toolReplies.unknown('fail', ['add']), stepMessages.unknown],
     [
       'that fails with a sentence',
       [failing(() => Promise.reject(new ToolError('The shop is closed.')))],
       'The shop is closed.',
+      'The shop is closed.',
     ],
-    ['that breaks', [failing(() => Promise.reject(new Error('secret path')))], toolReplies.failed],
-    ['that never answers', [failing(() => new Promise(() => {}), 0.05)], toolReplies.tooSlow(0.05)],
-  ])('%s becomes a sentence, and the answer goes on', async (_, tools, sentence) => {
+    ['that breaks', [failing(() => Promise.reject(new Error('secret path')))], toolReplies.failed, stepMessages.failed],
+    [
+      'that never answers',
+      [failing(() => new Promise(() => {}), 0.05)],
+      toolReplies.tooSlow(0.05),
+      toolReplies.tooSlow(0.05),
+    ],
+  ])('%s becomes a sentence, and the answer goes on', async (_, tools, reply, shown) => {
     script([{ call: 'fail', input: {} }], [{ text: 'Without it, then.' }])
     const { end, answer: folded } = await answer({ tools })
     expect(end.reason).toBe('done')
-    expect(folded).toMatchObject({ text: 'Without it, then.', tools: [{ state: 'failed', output: sentence }] })
-    expect(lastBody()).toContain(JSON.stringify(sentence).slice(1, -1))
+    expect(folded).toMatchObject({ text: 'Without it, then.', tools: [{ state: 'failed', output: shown }] })
+    expect(lastBody()).toContain(JSON.stringify(reply).slice(1, -1))
     expect(lastBody()).not.toContain('secret path')
   })
 
@@ -167,7 +174,8 @@ describe('a call', () => {
     script(calls, [{ text: 'Done.' }])
     const { answer: folded } = await answer()
     expect(folded.tools.filter(({ state }) => state === 'done')).toHaveLength(CALLS_PER_STEP_MAX)
-    expect(folded.tools.at(-1)).toMatchObject({ state: 'failed', output: toolReplies.tooMany(CALLS_PER_STEP_MAX) })
+    expect(folded.tools.at(-1)).toMatchObject({ state: 'failed', output: stepMessages.tooMany })
+    expect(lastBody()).toContain(toolReplies.tooMany(CALLS_PER_STEP_MAX))
   })
 
   it('brings passages that have numbers of their own, once each', async () => {

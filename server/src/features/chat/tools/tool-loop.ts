@@ -1,6 +1,7 @@
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { ANSWER_STEPS_MAX, ANSWER_TOKENS_MAX, ANSWER_TOOLS_MS, CALLS_PER_STEP_MAX } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
+import { stepMessages } from '#contract/tools/step-messages.ts'
 import type { ToolDecision } from '#contract/tools/question.ts'
 import {
   generateStep,
@@ -127,7 +128,7 @@ export async function generateWithTools(
     }
     const output = toolReplies.tooMany(CALLS_PER_STEP_MAX)
     onEvent({ type: 'toolCall', id: call.shownId, name: call.name, input: '' })
-    onEvent({ type: 'toolResult', id: call.shownId, ok: false, output })
+    onEvent({ type: 'toolResult', id: call.shownId, ok: false, output: stepMessages.tooMany })
     return { ...call, output }
   }
 }

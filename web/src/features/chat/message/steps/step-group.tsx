@@ -1,7 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { ToolUse } from '#contract/tools/schema.ts'
+import { cx } from '../../../../ui/cx.ts'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
+import { titleOf, undoneOf } from './step-outcome.ts'
 import { StepRow, StepState } from './step-row.tsx'
 import { summarizeSteps } from './summarize-steps.ts'
 
@@ -16,6 +18,7 @@ export const StepGroup = memo(function StepGroup({ tools }: StepGroupProps) {
   const [first] = tools
   if (!first) return null
   if (tools.length === 1) return <StepRow tool={first} className="my-3 first:mt-0" />
+  const hasUndone = tools.some(({ state }) => state === 'failed')
   const running = tools.findLast(({ state }) => state === 'running')
   return (
     <details
@@ -23,9 +26,13 @@ export const StepGroup = memo(function StepGroup({ tools }: StepGroupProps) {
       onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
     >
       <summary className="flex list-none items-center gap-2 px-3 py-1.5 text-sm text-ink-2 pointer-coarse:py-2.5 [&::-webkit-details-marker]:hidden">
-        {running ? <Spinner className="size-4 shrink-0 text-accent" /> : <StepState state={groupState(tools)} />}
-        <span dir="auto" className="min-w-0 flex-1 truncate">
-          {running ? (running.title ?? running.name) : summarizeSteps(tools)}
+        {running ? (
+          <Spinner className="size-4 shrink-0 text-accent" />
+        ) : (
+          <StepState state={groupState(tools)} undone={undoneOf(first)?.kind} />
+        )}
+        <span dir="auto" className={cx('min-w-0 flex-1', hasUndone ? 'line-clamp-3 break-words' : 'truncate')}>
+          {running ? titleOf(running) : summarizeSteps(tools)}
           {running?.progress && <span className="text-ink-3"> · {running.progress}</span>}
         </span>
         {running && (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ToolUse, ToolView } from '#contract/tools/schema.ts'
+import { titleOf, undoneOf } from './step-outcome.ts'
 import { formatDuration, summarizeSteps } from './summarize-steps.ts'
 
 const results: ToolView = { kind: 'results', results: [] }
@@ -16,6 +17,10 @@ const step = (view: ToolView | undefined, ms = 1_000, state: ToolUse['state'] = 
   ...(view && { view }),
 })
 
+const undone = (change: Partial<ToolUse> = {}): ToolUse => {
+  return { ...step(undefined, 0, 'failed'), title: 'Reading b.org', output: 'The page is gone.', ...change }
+}
+
 it.each<[string, ToolUse[], string]>([
   ['pages', [step(page('a')), step(page('b'), 4_200)], 'Read 2 pages in 4 s'],
   ['a page twice', [step(page('a')), step(page('a'))], 'Read 1 page in 1 s'],
@@ -23,9 +28,14 @@ it.each<[string, ToolUse[], string]>([
   ['documents', [step(passages), step(passages)], 'Looked into your documents in 1 s'],
   ['others', [step(undefined), step(undefined)], 'Took 2 steps in 1 s'],
   ['data beside others', [step(data), step(undefined)], 'Took 2 steps in 1 s'],
-  ['what failed beside what worked', [step(page('a')), step(undefined, 0, 'failed')], 'Read 1 page in 1 s'],
+  ['what failed beside what worked', [step(page('a')), undone()], 'Read 1 page, “Reading b.org” did not work'],
+  [
+    'what was refused, and what was stopped',
+    [step(page('a')), undone({ decision: { choice: 'refuse' } }), undone({ output: '' })],
+    'Read 1 page, “Reading b.org” was not allowed, “Reading b.org” was stopped',
+  ],
   ['what waits', [step(results), step(undefined, 0, 'asking')], 'Searched the web, 1 step waits for you'],
-  ['what only failed', [step(undefined, 0, 'failed'), step(undefined, 0, 'failed')], '2 steps did not work'],
+  ['what only failed', [undone(), undone()], '“Reading b.org” and 1 other did not work'],
 ])('steps are summed up: %s', (_, tools, sentence) => {
   expect(summarizeSteps(tools)).toBe(sentence)
 })
@@ -37,4 +47,27 @@ it.each([
   [65_000, '1 min 5 s'],
 ])('%i ms is %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text)
+})
+
+it.each<[string, Partial<ToolUse>, string, string | undefined]>([
+  ['one that runs', { state: 'running', title: 'Searching your documents' }, 'Searching your documents', undefined],
+  [
+    'one that is done',
+    { title: 'Searching your documents for “rent”' },
+    'Searched your documents for “rent”',
+    undefined,
+  ],
+  ['one of a plugin', { title: 'Using add of Calculator' }, 'Used add of Calculator', undefined],
+  ['one with a title of its own', { title: 'Readings of the meter' }, 'Readings of the meter', undefined],
+  ['one that failed', undone(), 'Reading b.org', 'The page is gone.'],
+  [
+    'one that was refused, whatever the model was told',
+    undone({ decision: { choice: 'refuse' }, output: 'The person did not allow this. Do not try it again.' }),
+    'Reading b.org',
+    'You did not allow this.',
+  ],
+  ['one that was stopped', undone({ output: '' }), 'Reading b.org', 'Stopped'],
+])('a step says what came of it: %s', (_, change, title, why) => {
+  const tool = { ...step(undefined), ...change }
+  expect([titleOf(tool), undoneOf(tool)?.why]).toEqual([title, why])
 })

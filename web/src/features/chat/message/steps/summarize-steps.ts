@@ -2,6 +2,7 @@ import { isOpenQuestion } from '#contract/chat/fold.ts'
 import { imagesOf } from '#contract/tools/images-of.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { formatCount } from '../../../../format/counts.ts'
+import { titleOf, undoneOf } from './step-outcome.ts'
 
 /** What steps came to, in one line: "Searched the web, read 3 pages in 4 s". */
 export function summarizeSteps(tools: readonly ToolUse[]): string {
@@ -16,13 +17,29 @@ export function summarizeSteps(tools: readonly ToolUse[]): string {
     kinds.has('passages') && 'looked into your documents',
     pictures > 0 && `painted ${counted(pictures, 'picture')}`,
     others > 0 && `took ${counted(others, 'step')}`,
+    ...namesUndone(tools),
     asking > 0 && `${counted(asking, 'step')} ${asking === 1 ? 'waits' : 'wait'} for you`,
   ].filter((part) => part !== false)
-  const said = parts.join(', ') || `${counted(tools.length, 'step')} did not work`
-  const sentence = said[0]!.toUpperCase() + said.slice(1)
-  const ms = Math.max(0, ...tools.map((tool) => tool.ms ?? 0))
-  return ms > 0 && asking === 0 ? `${sentence} in ${formatDuration(ms)}` : sentence
+  const said = parts.join(', ')
+  const sentence = said.slice(0, 1).toUpperCase() + said.slice(1)
+  const ms = Math.max(0, ...done.map((tool) => tool.ms ?? 0))
+  return ms > 0 && done.length === tools.length ? `${sentence} in ${formatDuration(ms)}` : sentence
 }
+
+/** What was not done, by what it was to do: "“Reading example.com” did not work". */
+function namesUndone(tools: readonly ToolUse[]): string[] {
+  const byKind = Map.groupBy(tools, (tool) => undoneOf(tool)?.kind)
+  return UNDONE_KINDS.flatMap((kind) => {
+    const [first, ...others] = byKind.get(kind) ?? []
+    if (!first) return []
+    const named = `“${titleOf(first)}”${others.length > 0 ? ` and ${counted(others.length, 'other')}` : ''}`
+    const isOne = others.length === 0
+    if (kind === 'refused') return [`${named} ${isOne ? 'was' : 'were'} not allowed`]
+    return [kind === 'stopped' ? `${named} ${isOne ? 'was' : 'were'} stopped` : `${named} did not work`]
+  })
+}
+
+const UNDONE_KINDS = ['failed', 'refused', 'stopped'] as const
 
 /** How long something took, as short as it can be said. */
 export function formatDuration(ms: number): string {
