@@ -8,6 +8,7 @@ import { createAnswerFeed } from './answer-feed.ts'
 function watch(start: AnswerSnapshot = EMPTY_SNAPSHOT) {
   const lines: { after: number; handlers: StreamHandlers<StreamMessage>; isClosed: boolean }[] = []
   const ended: AnswerSnapshot[] = []
+  let searches = 0
   let draw: (() => void) | null = null
   let draws = 0
   const feed = createAnswerFeed({
@@ -19,12 +20,14 @@ function watch(start: AnswerSnapshot = EMPTY_SNAPSHOT) {
     },
     pace: (given) => ({ schedule: () => void (draw = given), stop: () => void (draw = null) }),
     onEnded: (snapshot) => ended.push(snapshot),
+    onWebSearched: () => searches++,
   })
   let seq = start.seq
   return {
     feed,
     lines,
     ended,
+    searches: () => searches,
     subscribe: () => feed.subscribe(() => draws++),
     send: (event: ChatEvent) => lines.at(-1)!.handlers.onMessage({ kind: 'event', seq: ++seq, event }),
     frame: () => draw?.(),
@@ -35,6 +38,16 @@ function watch(start: AnswerSnapshot = EMPTY_SNAPSHOT) {
 const text = (delta: string): ChatEvent => ({ type: 'text', delta })
 
 describe('an answer that is followed', () => {
+  it('tells of each search of the web as soon as it has ended', () => {
+    const { subscribe, send, searches } = watch()
+    subscribe()
+    send({ type: 'toolCall', id: '1', name: 'web_search', input: '{}' })
+    expect(searches()).toBe(0)
+    send({ type: 'toolResult', id: '1', ok: false, output: 'The web could not be reached.' })
+    send(text('Without it, then.'))
+    expect(searches()).toBe(1)
+  })
+
   it('shows the first word at once and the next ones with the next frame', () => {
     const { subscribe, send, frame, text: shown, draws } = watch()
     subscribe()

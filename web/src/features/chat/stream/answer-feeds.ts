@@ -31,6 +31,7 @@ export function getAnswerFeed(queryClient: QueryClient, chatId: string, message:
     start: { seq: message.seq, answer: message.answer },
     open: (after, handlers) => openStream(chatApi.events, { messageId: message.id }, after, handlers),
     pace: createPacer,
+    onWebSearched: () => void queryClient.invalidateQueries({ queryKey: ['modeObstacles'] }),
     onEnded: (snapshot) => storeFinalAnswer(queryClient, chatId, message.id, snapshot),
   })
   known.set(message.id, feed)
