@@ -1,5 +1,5 @@
 import type { RetrievedPassage } from '../../server/src/features/chat/dependencies.ts'
-import type { Grounding } from '../../server/src/features/chat/grounding/match-sentences.ts'
+import type { Grounding } from '../../server/src/features/chat/grounding/choose-marks.ts'
 
 /** A sentence as a model might write it, beside the passages that it was given. */
 export type MarkCase = {
@@ -23,7 +23,7 @@ export const CASE_KINDS = [
 export const OUTCOMES = ['right passage', 'wrong passage', 'marked', 'neither'] as const
 
 export function judge(one: MarkCase, { marks }: Pick<Grounding, 'marks'>): (typeof OUTCOMES)[number] {
-  if (marks.some((mark) => 'unsupported' in mark)) return 'marked'
+  if (marks.some((mark) => !('sourceId' in mark))) return 'marked'
   const cited = marks.flatMap((mark) => ('sourceId' in mark ? [mark.sourceId] : []))
   if (cited.length === 0) return 'neither'
   const isRight = cited.some((id) => one.expected?.(one.passages.find((passage) => passage.id === id)!))

@@ -51,12 +51,19 @@ export const source = z.object({
 export type Source = z.infer<typeof source>
 
 /**
- * What was found about a sentence of an answer that read documents: the source that it rests on, or the figures and
- * names of it that stand in none of them. `at` is where it ends in the answer's text.
+ * What was found about a sentence of an answer that read documents or asked tables: the source that it rests on, the
+ * figures and names of it that stand in none of them, or that no source says all of it in one place. `at` is where it
+ * ends in the answer's text.
  */
 export const sentenceMark = z.union([
   z.object({ at: z.number().int().nonnegative(), sourceId: z.string() }),
-  z.object({ at: z.number().int().nonnegative(), unsupported: z.array(z.string()).min(1) }),
+  z.object({
+    at: z.number().int().nonnegative(),
+    unsupported: z.array(z.string()).min(1),
+    /** It was compared with what came of a query. */
+    of: z.literal('result').optional(),
+  }),
+  z.object({ at: z.number().int().nonnegative(), notFound: z.literal(true) }),
 ])
 export type SentenceMark = z.infer<typeof sentenceMark>
 

@@ -2,5 +2,10 @@
 export const markMessages = {
   notInDocuments: 'not in your documents',
   unsupported: (missing: string) => `not in your documents: ${missing}`,
-  notFound: (missing: string) => `Found in none of them: ${missing}`,
+  foundInNone: (missing: string) => `Found in none of them: ${missing}`,
+  notInResult: 'not in the result',
+  unsupportedByResult: (missing: string) => `not in the result: ${missing}`,
+  followsFromNone: (missing: string) => `The query does not give this: ${missing}`,
+  notFound: 'not found',
+  notFoundWhy: 'not found: no source says this in one place',
 } as const

@@ -95,7 +95,47 @@ describe('an answer about tables', () => {
       [{ text: 'Oslo sold goods for 40 in all. Rome sold goods for 31 in all.' }],
     )
     const { marks } = await ask(person, name)
-    expect(marks).toMatchObject([{ unsupported: ['31'] }])
+    expect(marks).toEqual([{ at: 61, unsupported: ['31'], of: 'result' }])
+  })
+
+  it('marks a figure of the file, the question or another row, and no sum, difference or share', async () => {
+    const person = await analyst()
+    const wrong = ['Oslo sold 25.', 'Rome sold 30.', 'Rome sold 40 % of it.']
+    const right = ['Oslo sold 40, which is 15 more than Rome.', 'Both sold 65.', 'Oslo made 61.5 % of it.']
+    const name = scriptModel(
+      app,
+      [{ call: 'run_sql', input: { sql: BY_CITY } }],
+      [{ text: [...wrong, ...right].join(' ') }],
+    )
+    const { text, marks = [] } = await ask(person, name)
+    const marked = marks.flatMap((mark) =>
+      'unsupported' in mark ? [[text.slice(0, mark.at), mark.unsupported[0]]] : [],
+    )
+    expect(marked.map(([before]) => wrong.find((one) => before!.endsWith(one)))).toEqual(wrong)
+    expect(marked.map(([, figure]) => figure)).toEqual(['25', '30', '40 %'])
+  })
+
+  it('compares the next answer with the result that is there already', async () => {
+    const person = await analyst()
+    const query = [{ call: 'run_sql', input: { sql: BY_CITY } }]
+    const name = scriptModel(
+      app,
+      query,
+      [{ text: 'Oslo sold 40.' }],
+      [{ text: 'Oslo sold 15 more than Rome. Rome sold 31.' }],
+    )
+    const attachmentIds = [(await uploadAndRead(app, person, { name: 'sales.csv', bytes: SALES })).id]
+    const first = await app.send(person, { text: 'And the cities?', modelId: app.model(name), attachmentIds })
+    const parentId = answerOf(first).id
+    await app.watch(person, parentId)
+    const next = await app.send(person, {
+      text: 'By how much?',
+      modelId: app.model(name),
+      chatId: first.chat.id,
+      parentId,
+    })
+    const { marks } = (await app.watch(person, answerOf(next).id)).snapshot.answer
+    expect(marks).toEqual([{ at: 42, unsupported: ['31'] }])
   })
 
   it('is offered only where the mode is on and there is a table', async () => {

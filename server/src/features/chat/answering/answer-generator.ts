@@ -3,6 +3,7 @@ import { botMessages } from '#contract/bots/messages.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { answerMessages } from '#contract/chat/answer-messages.ts'
 import type { Model } from '#contract/models/schema.ts'
+import type { ToolUse, ToolView } from '#contract/tools/schema.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
 import { listChatItems } from '../sending/chat-items-store.ts'
@@ -146,6 +147,7 @@ export function createAnswerGenerator(
       passages,
       hasDocuments,
       known,
+      views: [...history.flatMap(({ tools }) => viewsOf(tools).map(asEarlier)), ...viewsOf(continued?.tools)],
       continuedText: continued?.text ?? '',
       withoutTools: request.withoutTools ?? false,
       knownToTools: {
@@ -210,6 +212,15 @@ function asTaskEnd(end: End): End {
 }
 
 const CONTINUE_PROMPT = 'Go on exactly where you stopped. Do not repeat anything.'
+
+function viewsOf(tools: readonly ToolUse[] | null | undefined): ToolView[] {
+  return (tools ?? []).flatMap(({ view }) => view ?? [])
+}
+
+/** Of an answer before: the files that it asked are passages like others now. */
+function asEarlier(view: ToolView): ToolView {
+  return view.kind === 'table' || view.kind === 'chart' ? { ...view, sources: [] } : view
+}
 
 function nameOf({ id, name }: Model) {
   return { id, name }

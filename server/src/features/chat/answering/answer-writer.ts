@@ -1,3 +1,4 @@
+import type { ToolView } from '#contract/tools/schema.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Turn } from '../../../adapters/models/generate.ts'
 import type { World } from '../../../world.ts'
@@ -21,6 +22,8 @@ type WriterRequest = {
   readonly hasDocuments: boolean
   /** What may be said without a source. */
   readonly known: readonly string[]
+  /** What was found about tables before: by earlier answers, or by this one where it goes on. */
+  readonly views: readonly ToolView[]
   /** What the answer says already, when it goes on. */
   readonly continuedText: string
   readonly withoutTools: boolean
@@ -38,12 +41,12 @@ export function createAnswerWriters(
   dependencies: Pick<ChatDependencies, 'tools' | 'findTools' | 'lookUps' | 'readModes'>,
 ): OpenAnswerWriter {
   const openToolbox = createToolboxes(world, dependencies, createIsPermitted(world.db))
-  return async ({ addEvent, signal }, { passages, known, hasDocuments, continuedText, ...request }) => {
+  return async ({ addEvent, signal }, { passages, known, views, hasDocuments, continuedText, ...request }) => {
     // The built-in engine names its sources by itself.
     const namesSources = request.model.info.provider.kind === 'builtin'
     const { embeddings } = world
     const marking = markSources(
-      { isWanted: !namesSources, passages, hasDocuments, known, continuedText, embeddings, signal },
+      { isWanted: !namesSources, passages, hasDocuments, known, views, continuedText, embeddings, signal },
       citeSources(passages.byId, addEvent, { namesSources }),
     )
     const toolbox = await openToolbox({ ...request, passages, onEvent: marking.onEvent, signal })

@@ -34,6 +34,11 @@ const FORMS = [
 ]
 const NUMERIC = /(?<![\d.])(?:([12]\d{3})-(\d{2})-(\d{2})|(\d{1,2})([./-])(\d{1,2})\5([12]\d{3}))(?!\d)/g
 
+/** What a month is called, folded. */
+export function monthNames(month: number): string[] {
+  return (MONTHS[month - 1] ?? '').split('|').map(foldWord)
+}
+
 export function isMonthName(folded: string): boolean {
   return MONTH_OF.has(folded)
 }

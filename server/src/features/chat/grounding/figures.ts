@@ -4,7 +4,12 @@ import type { FoldedText } from './words.ts'
 
 /** A number, a date or a time as a text has it, with whatever it may mean: "1.200" is 1200 or 1.2. */
 export type Figure = { readonly text: string; readonly start: number; readonly end: number } & (
-  | { readonly kind: 'number'; readonly values: readonly number[]; readonly tolerance: number }
+  | {
+      readonly kind: 'number'
+      readonly values: readonly number[]
+      readonly tolerance: number
+      readonly isSmall?: boolean
+    }
   | { readonly kind: 'date'; readonly dates: readonly DateFigure[] }
   | { readonly kind: 'time'; readonly minutes: number }
 )
@@ -39,8 +44,8 @@ const NUMBER =
 const NUMBER_LOOSE = /(?<![\p{L}\d_])\d{1,18}(?:[.,'’]\d{1,18}){0,5}/gu
 const SUFFIX = /^(?:st|nd|rd|th|er|ers|e|ème|eme|s|k|m|bn|h|km|cm|mm|kg|g|mb|gb|tb|kb|kw|kwh|x|%|px|pt|ms|min|l)?$/i
 
-/** What of a sentence's figures can be looked up. List numbers, steps and small bare counts are left out. */
-export function figuresIn(text: string): Figure[] {
+/** What of a sentence's figures can be looked up. List numbers, steps and, unless they are wanted, small bare counts are left out. */
+export function figuresIn(text: string, { withSmall = false } = {}): Figure[] {
   const found: Figure[] = [...datesIn(text), ...timesIn(text)]
   for (const { 0: raw, 1: suffix = '', index: start } of text.matchAll(NUMBER)) {
     const end = start + raw.length
@@ -50,8 +55,8 @@ export function figuresIn(text: string): Figure[] {
     const plain = readings(raw)
     const hasUnit = UNIT.test(after) || CURRENCY_BEFORE.test(before)
     const isOrdinal = /^(?:st|nd|rd|th|er|e|ème|eme)$/i.test(suffix)
-    if (isOrdinal ? plain[0]! <= 31 : plain.every((value) => value <= COUNT_MAX) && !hasUnit && !/[.,]/.test(raw))
-      continue
+    const isSmall = plain.every((value) => value <= COUNT_MAX) && !hasUnit && !/[.,]/.test(raw)
+    if (isOrdinal ? plain[0]! <= 31 : isSmall && !withSmall) continue
     const scale = SCALES.find(([word]) => word.test(after))?.[1] ?? []
     const values = [...scale.flatMap((by) => plain.map((value) => value * by)), ...plain]
     // Parts of a percentage may be written as a share.
@@ -71,13 +76,23 @@ export function figuresIn(text: string): Figure[] {
       end,
       values: [...values, ...short],
       tolerance: wholeYears ? 9 / plain[0]! : tolerance,
+      ...(isSmall && { isSmall }),
     })
   }
   for (const { value, start, end } of spelledNumbers(text)) {
     const [raw, isTaken] = [text.slice(start, end), found.some((one) => start < one.end && end > one.start)]
-    if (isTaken || (value <= COUNT_MAX && !UNIT.test(text.slice(end, end + 24))) || value < 2) continue
+    const isSmall = value <= COUNT_MAX && !UNIT.test(text.slice(end, end + 24))
+    if (isTaken || (isSmall && !withSmall) || value < 2) continue
     const tolerance = ABOUT.test(text.slice(Math.max(0, start - 24), start)) ? ABOUT_TOLERANCE : 0
-    found.push({ kind: 'number', text: raw.trim(), start, end, values: [value], tolerance })
+    found.push({
+      kind: 'number',
+      text: raw.trim(),
+      start,
+      end,
+      values: [value],
+      tolerance,
+      ...(isSmall && { isSmall }),
+    })
   }
   return found.toSorted((a, b) => a.start - b.start)
 }

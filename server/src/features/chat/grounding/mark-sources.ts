@@ -3,9 +3,12 @@ import type { ChatEvent, Source } from '#contract/chat/events.ts'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
 import { detectLanguage } from '../../../adapters/language/index.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
+import type { ToolView } from '#contract/tools/schema.ts'
 import type { CitablePassages } from '../tools/passages.ts'
-import { doubtfulPairs, marksOf, readAnswer, type DoubtfulPair, type Place } from './match-sentences.ts'
+import { doubtfulPairs, marksOf, type DoubtfulPair, type Place } from './choose-marks.ts'
+import { readAnswer } from './match-sentences.ts'
 import { createPassageIndex, type PassageIndex } from './passage-index.ts'
+import { createResultFigures } from './result-figures.ts'
 
 /** The end of an answer waits no longer than this for meanings; then its words decide. */
 const MEANING_MS = 300
@@ -23,6 +26,8 @@ type MarkRequest = {
   readonly hasDocuments: boolean
   /** What may be said without a source: the questions, our own words. */
   readonly known: readonly string[]
+  /** What was found about tables before: by earlier answers, or by this one where it goes on. */
+  readonly views?: readonly ToolView[]
   /** What the answer says already, when it goes on. */
   readonly continuedText: string
   readonly embeddings: Embeddings
@@ -39,25 +44,35 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
   const index = createPassageIndex()
   const given = isWanted ? request.passages.all() : []
   const indexing = indexInSlices(index, request.known, given)
+  const results = createResultFigures()
+  if (isWanted) {
+    for (const known of request.known) results.addKnown(known)
+    request.views?.forEach(results.add)
+  }
   let text = request.continuedText
 
   return {
     onEvent(event: ChatEvent): void {
       if (event.type === 'text') text += event.delta
       // What a tool worked out may be said, too.
-      if (event.type === 'toolResult' && isWanted) index.addKnown(event.output)
+      if (event.type === 'toolResult' && isWanted) {
+        index.addKnown(event.output)
+        results.add(event.view)
+        if (event.view?.kind === 'tables') results.addKnown(event.output)
+      }
       onEvent(event)
     },
     async finish(): Promise<void> {
       const passages = isWanted ? request.passages.all() : []
-      if (passages.length === 0 || text === '') return
+      if ((passages.length === 0 && results.isEmpty) || text === '') return
       await indexing
       await indexInSlices(index, [], passages.slice(given.length))
-      const reading = readAnswer(text, index)
+      const reading = readAnswer(text, index, { results, hasDocuments: request.hasDocuments })
       const comparesMeaning = !signal.aborted && embeddings.knows(detectLanguage(text))
       const likeness = comparesMeaning ? await compareMeanings(embeddings, doubtfulPairs(reading), signal) : undefined
       const { marks: all, quotes } = marksOf(reading, likeness)
-      const marks = request.hasDocuments ? all : all.filter((mark) => 'sourceId' in mark)
+      // Only an answer with documents can be said to stand in none; a result is one of its own.
+      const marks = request.hasDocuments ? all : all.filter((mark) => !('unsupported' in mark) || mark.of === 'result')
       if (marks.length === 0) return
       for (const passage of passages) {
         const place = quotes.get(passage.id)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RetrievedPassage } from '../dependencies.ts'
-import { marksOf, readAnswer } from './match-sentences.ts'
+import { marksOf } from './choose-marks.ts'
+import { readAnswer } from './match-sentences.ts'
 import { createPassageIndex } from './passage-index.ts'
 
 const passage = (id: string, text: string): RetrievedPassage => {
@@ -33,7 +34,7 @@ function marked(answer: string, passages: readonly RetrievedPassage[], question 
   index.addKnown(question)
   return marksOf(readAnswer(answer, index)).marks.map((mark) => [
     answer.slice(Math.max(0, mark.at - 8), mark.at),
-    'sourceId' in mark ? mark.sourceId : mark.unsupported.join(', '),
+    'sourceId' in mark ? mark.sourceId : 'notFound' in mark ? 'not found' : mark.unsupported.join(', '),
   ])
 }
 const found = (answer: string, passages: readonly RetrievedPassage[], question?: string) =>
@@ -142,6 +143,8 @@ describe('a mark stands behind its sentence', () => {
     ['[The lamp is lit. It is dusk](https://example.com) there.', ['/example.com)']],
     ['The lamp is lit at dusk, cf. p. 3 there. [9] Next', ['there. [9]']],
     ['Dr. Morgan (Henry Morgan) built the tower in 1887.', [' in 1887.']],
+    ['The leave of the keeper is 28. The lamp is lit at dusk.', [' is 28.', ' dusk.']],
+    ['Seit dem 12. März 2024 the leave of the keeper is 28 days.', ['28 days.']],
   ])('%s', (answer, expected) => {
     const ends = marked(answer, ENGLISH).map(([end]) => end)
     expect(ends.map((end, at) => end.endsWith(expected[at]!.slice(-8)))).toEqual(expected.map(() => true))
@@ -157,5 +160,62 @@ describe('what a model cites itself', () => {
     ['does not cover a figure that is nowhere', 'The keeper is paid 41 crowns a month [2].', ['41']],
   ])('%s', (_, answer, expected) => {
     expect(found(answer, ENGLISH)).toEqual(expected)
+  })
+})
+
+const STAFF = [
+  passage(
+    '1',
+    'Alice Moreau earns 60,000 crowns and Bob Lindt earns 50,000 crowns. Dogs are not allowed in the office.',
+  ),
+  passage('2', 'The office opened in Basel in 2004. In 2011 it moved to Bern. Bicycles may be kept in the yard.'),
+  passage(
+    '3',
+    'Visitors sign in at the desk. The landlord pays for heating. Lunch costs 12 francs and is served at noon.',
+  ),
+]
+
+describe('a sentence has a source only where all of it stands', () => {
+  it.each<[string, string, string[]]>([
+    ['a figure that is somebody else’s', 'Alice Moreau earns 50,000 crowns [1].', ['not found']],
+    ['a figure that is theirs', 'Bob Lindt earns 50,000 crowns [1].', []],
+    ['both of them', 'Alice Moreau earns 60,000 crowns and Bob Lindt earns 50,000 [1].', []],
+    ['what is denied there', 'Dogs are allowed in the office [1].', ['not found']],
+    ['what is denied there, too', 'Dogs are not allowed in the office [1].', []],
+    ['what is said there and denied here', 'Bicycles may not be kept in the yard [2].', ['not found']],
+    ['what somebody else does', 'The landlord does not pay for heating [3].', ['not found']],
+    ['a year of another sentence about it', 'The office moved to Bern in 2004 [2].', ['not found']],
+    ['the year of its sentence', 'The office moved to Bern in 2011 [2].', []],
+    ['another deed of the same people', 'Alice Moreau stole 60,000 bicycles from Bob Lindt [1].', ['not found']],
+    ['nothing of it', 'Parking requires a permit from the caretaker [2].', ['not found']],
+    ['what stands in two places', 'The office opened in 2004, and Bob Lindt earns 50,000 crowns [1][2].', []],
+    ['what another passage says', 'Lunch costs 12 francs [1].', ['3']],
+    ['a denied figure, without a number', 'Lunch does not cost 12 francs.', ['not found']],
+    ['a figure that is somebody else’s, without a number', 'Alice Moreau earns 50,000 crowns.', ['not found']],
+  ])('%s', (_, answer, expected) => {
+    expect(found(answer, STAFF)).toEqual(expected)
+  })
+
+  it.each<[string, string, string[]]>([
+    ['Hunde sind im Büro erlaubt [1].', 'Hunde sind im Büro nicht erlaubt. Die Miete zahlt der Verein.', ['not found']],
+    ['Hunde sind im Büro nicht erlaubt [1].', 'Hunde sind im Büro nicht erlaubt. Die Miete zahlt der Verein.', []],
+    ['Les chiens sont admis au bureau [1].', "Les chiens ne sont pas admis au bureau. L'eau est payée.", ['not found']],
+    [
+      'Los perros no pueden entrar en la oficina [1].',
+      'Los perros pueden entrar en la oficina con correa.',
+      ['not found'],
+    ],
+  ])('a denial: %s', (answer, text, expected) => {
+    expect(found(answer, [passage('1', text)])).toEqual(expected)
+  })
+
+  it('never because of a figure that only the question has', () => {
+    const answer = 'Lunch costs 15 francs and is served at noon.'
+    expect(found(answer, STAFF, 'Does lunch cost 15 francs?')).toEqual([])
+  })
+
+  it('where the question has the name', () => {
+    expect(found('Alice Moreau stole 60,000 bicycles [1].', STAFF, 'And Alice Moreau?')).toEqual(['not found'])
+    expect(found('You said 55, and lunch costs 12 francs [3].', STAFF, 'Is it 55?')).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
 import { detectLanguage } from '../../../adapters/language/index.ts'
-import type { SentenceMark } from '#contract/chat/events.ts'
+import { clausesOf } from './clauses.ts'
 import { figuresIn, type Figure } from './figures.ts'
 import { isQuestionOrHedge } from './hedges.ts'
 import { capitalsWithin, namesIn, type Name } from './names.ts'
-import type { FactIndex, PassageIndex, Window } from './passage-index.ts'
+import type { PassageIndex, Window } from './passage-index.ts'
+import { createResultFigures, type Mention, type ResultFigures } from './result-figures.ts'
 import { splitAnswer, type AnswerSentence } from './split-answer.ts'
+import { supportOf, type Statement, type Support } from './support.ts'
 import { createStemmer, foldedWords } from './words.ts'
 
 /** Sentences of an answer that are looked at; nobody reads more chips than that. */
@@ -13,41 +15,43 @@ const SENTENCES_MAX = 400
 export const SURE_COVERAGE = 0.5
 /** With less it is left to the meaning, as far as this. */
 const DOUBTFUL_COVERAGE = 0.2
-/** How near in meaning a sentence and its place must be; nearer where fewer words are shared. */
-const NEAR_MEANING = 0.62
+/** The same of its words apart from names and figures: who and how much is not yet what they do. */
+const RELATION_COVERAGE = 0.34
 const STEMS_MIN = 2
-/** How many of a sentence's figures and names a passage must hold, and how much they count beside its words. */
-const FACTS_SHARE = 0.5
+/** How much the figures and names of a sentence count beside its words. */
 const FACTS_WEIGHT = 0.25
-/** Places of a sentence that are compared by meaning. */
-const COMPARED_WINDOWS = 2
+/** Places of a sentence that hold its figures and names and are read closely. */
+const READ_WINDOWS = 8
 
-type Fact = { readonly text: string; isIn(facts: FactIndex): boolean }
+type GradedWindow = Window & { readonly support: Support; readonly related: number; readonly isSure: boolean }
 
-type ReadSentence = {
+export type ReadSentence = {
   readonly sentence: AnswerSentence
-  readonly facts: readonly Fact[]
-  readonly windows: readonly Window[]
-  /** What of it stands nowhere. */
+  readonly windows: readonly GradedWindow[]
+  /** What of it stands nowhere, and whether a result was asked for it. */
   readonly unsupported: readonly string[]
+  readonly isOfResult: boolean
   /** The model cites a passage that holds what it says. */
   readonly isCited: boolean
+  /** What is to be said of it where no place holds it. */
+  readonly isDoubted: boolean
 }
 
 /** An answer whose sentences have been compared with the passages by their words. */
 export type AnswerReading = { readonly index: PassageIndex; readonly sentences: readonly ReadSentence[] }
 
-/** A stretch of a passage's text. */
-export type Place = { readonly start: number; readonly end: number }
-
-export type Grounding = {
-  readonly marks: readonly SentenceMark[]
-  /** Where in the passage that became a source the words stand. */
-  readonly quotes: ReadonlyMap<string, Place>
+type ReadOptions = {
+  readonly results?: ResultFigures
+  /** Its model was given documents: what it says without a number should stand in them, too. */
+  readonly hasDocuments?: boolean
 }
 
-/** Reads an answer beside what its model was given. */
-export function readAnswer(answer: string, index: PassageIndex): AnswerReading {
+/** Reads an answer beside what its model was given, and its figures beside the results of its queries. */
+export function readAnswer(
+  answer: string,
+  index: PassageIndex,
+  { results = createResultFigures(), hasDocuments = true }: ReadOptions = {},
+): AnswerReading {
   const language = detectLanguage(answer)
   const isOfPassages = language !== null && index.languages.has(language)
   // A short answer may not tell its language: its words are then compared as those of the passages.
@@ -57,106 +61,133 @@ export function readAnswer(answer: string, index: PassageIndex): AnswerReading {
     language === 'german' ? [] : sentences.flatMap(({ text, labelChars }) => capitalsWithin(text, labelChars)),
   )
   // Names are called otherwise in another language.
-  const hasNames = isOfPassages || language === null || index.languages.size === 0
-  const read = sentences
-    .filter(({ text }) => !isQuestionOrHedge(text))
-    .map((sentence): ReadSentence => {
-      const { text, labelChars, cites } = sentence
-      const figures = figuresIn(text)
-      const names = hasNames ? namesIn(text, { language, labelChars, knownNames }) : []
-      const facts = [...figures.map(figureFact), ...names.filter((name) => !isWithin(name, figures)).map(nameFact)]
-      const unsupported = facts.filter((fact) => !fact.isIn(index.facts)).map((fact) => fact.text)
-      const stems = stemsOf(foldedWords(text))
-      const windows = stems.length < STEMS_MIN ? [] : index.findWindows(stems)
-      const isCited = cites.some((id) => {
-        const cited = index.passages.find(({ passage }) => passage.id === id)
-        return cited !== undefined && (facts.length === 0 || facts.some((fact) => fact.isIn(cited)))
-      })
-      return { sentence, facts, windows, unsupported: [...new Set(unsupported)], isCited }
-    })
+  const isSameLanguage = isOfPassages || language === null || index.languages.size === 0
+  const usesCapitals = language === 'german' || (language === null && index.languages.has('german'))
+  let mentioned: readonly Mention[] = []
+  const read = sentences.filter(({ text }) => !isQuestionOrHedge(text)).map(readSentence)
   return { index, sentences: read }
-}
 
-/** A sentence and a place that its words do not settle. */
-export type DoubtfulPair = { readonly sentence: string; readonly window: string }
+  function readSentence(sentence: AnswerSentence): ReadSentence {
+    const { text, labelChars, cites } = sentence
+    const figures = figuresIn(text)
+    const all = isSameLanguage ? namesIn(text, { language, labelChars, knownNames }) : []
+    const names = all.filter((name) => !isWithin(name, figures))
+    const { missing: ofResults, isExplained } = checkResults(text, names)
+    const unsupported = [...ofResults, ...missingFacts(results.isEmpty ? figures : [], names)].map((fact) => fact.text)
+    const statement = stateOf(text, figures, names)
+    const windows = unsupported.length > 0 ? [] : gradeWindows(statement)
+    const cited = new Set(cites.flatMap((id) => index.passages.findIndex(({ passage }) => passage.id === id)))
+    cited.delete(-1)
+    const isCited = isSameLanguage
+      ? windows.some((window) => cited.has(window.passage) && isEnough(window))
+      : [...cited].some((at) => figures.every((figure) => index.passages[at]!.figures.has(figure)))
+    const isOfResult = ofResults.length > 0 && results.hasOwn
+    const isOpen = unsupported.length === 0 && !isCited && !isExplained
+    const isDoubted = isOpen && (hasDocuments || cites.length > 0) && isDoubtful(statement, windows, cited.size > 0)
+    return { sentence, windows, unsupported: [...new Set(unsupported)], isOfResult, isCited, isDoubted }
 
-/** What is left to the meaning, those nearest to being settled first. */
-export function doubtfulPairs({ index, sentences }: AnswerReading): DoubtfulPair[] {
-  return sentences
-    .filter(({ isCited, unsupported }) => !isCited && unsupported.length === 0)
-    .flatMap((read) => {
-      const able = ableWindows(read, index)
-      const [best] = able
-      if (!best || best.coverage >= SURE_COVERAGE) return []
-      return able
-        .slice(0, COMPARED_WINDOWS)
-        .filter(({ coverage }) => coverage >= DOUBTFUL_COVERAGE)
-        .map((window) => ({ coverage: window.coverage, pair: pairOf(read, window, index) }))
-    })
-    .toSorted((a, b) => b.coverage - a.coverage)
-    .map(({ pair }) => pair)
-}
-
-/** Where each sentence rests, or what of it is nowhere. `likeness` is unknown for pairs that were not compared. */
-export function marksOf(
-  { index, sentences }: AnswerReading,
-  likeness: (pair: DoubtfulPair) => number | undefined = () => undefined,
-): Grounding {
-  const marks: SentenceMark[] = []
-  const quotes = new Map<string, Place>()
-  for (const read of sentences) {
-    const at = read.sentence.end
-    if (read.unsupported.length > 0) {
-      marks.push({ at, unsupported: [...read.unsupported] })
-      continue
+    /** Words enough that the model's own number may stand. */
+    function isEnough({ support, isSure, coverage }: GradedWindow): boolean {
+      return support === 'holds' && (isSure || (figures.length + names.length === 0 && coverage >= DOUBTFUL_COVERAGE))
     }
-    if (read.isCited) continue
-    const window = chooseWindow(read)
-    if (!window) continue
-    const { id } = index.passages[window.passage]!.passage
-    marks.push({ at, sourceId: id })
-    const before = quotes.get(id) ?? window
-    quotes.set(id, { start: Math.min(before.start, window.start), end: Math.max(before.end, window.end) })
   }
-  return { marks, quotes }
 
-  function chooseWindow(read: ReadSentence): Window | undefined {
-    const able = ableWindows(read, index)
-    const [best] = able
-    if (best && best.coverage >= SURE_COVERAGE) return best
-    return able
-      .map((window) => ({ window, meaning: likeness(pairOf(read, window, index)) ?? 0 }))
-      .filter(({ window, meaning }) => meaning >= NEAR_MEANING && window.coverage >= DOUBTFUL_COVERAGE)
-      .toSorted((a, b) => b.meaning - a.meaning)[0]?.window
+  /** The figures that follow from no result, and stand in no other document beside what they are said of. */
+  function checkResults(text: string, names: readonly Name[]): { missing: Figure[]; isExplained: boolean } {
+    if (results.isEmpty) return { missing: [], isExplained: false }
+    const figures = figuresIn(text, { withSmall: true })
+    const { missing, mentions } = results.check({ text, names, figures }, mentioned)
+    mentioned = mentions
+    const others = index.passages.filter(({ passage }) => !(passage.itemId && results.itemIds.has(passage.itemId)))
+    const isElsewhere = (figure: Figure) =>
+      others.some((facts) => {
+        const isNamed = ({ label, start, end }: Mention) =>
+          facts.names.has({ text: label, start, end, words: label.split(' ') })
+        return facts.figures.has(figure) && mentions.every(isNamed)
+      })
+    return {
+      missing: missing.filter((figure) => !isElsewhere(figure)),
+      isExplained: figures.length > 0 && missing.length === 0,
+    }
+  }
+
+  function isFound(fact: Figure | Name): boolean {
+    return 'kind' in fact ? index.facts.figures.has(fact) : index.facts.names.has(fact)
+  }
+
+  function missingFacts(figures: readonly Figure[], names: readonly Name[]): (Figure | Name)[] {
+    return [
+      ...figures.filter((figure) => !isFound(figure) && !index.known.figures.has(figure)),
+      ...names.filter((name) => !isFound(name) && !index.known.names.has(name)),
+    ]
+  }
+
+  function stateOf(text: string, figures: readonly Figure[], names: readonly Name[]): Statement {
+    const named = new Set(names.flatMap((name) => stemsOf(foldedWords(name.text))))
+    // German writes all nouns with a capital; elsewhere such words are names, known ones or not.
+    const plain = usesCapitals ? text : text.replaceAll(/(?<!\p{L})\p{Lu}[\p{L}\p{M}'’-]*/gu, ' ')
+    return { text, figures, names, relation: stemsOf(foldedWords(plain)).filter((stem) => !named.has(stem)) }
+  }
+
+  /** Places that hold the figures and names of a statement, the best first. */
+  function gradeWindows(statement: Statement): GradedWindow[] {
+    const { text, figures, names, relation } = statement
+    const stems = stemsOf(foldedWords(text))
+    if (stems.length < STEMS_MIN) return []
+    const hasFacts = figures.length + names.length > 0
+    const context = { stemsOf, isKnownName: (name: Name) => index.known.names.has(name) }
+    const graded: GradedWindow[] = []
+    for (const window of index.findWindows(stems)) {
+      const support = supportOf(statement, window, index, context)
+      if (support === 'lacks') continue
+      const coverage = hasFacts ? (1 - FACTS_WEIGHT) * window.coverage + FACTS_WEIGHT : window.coverage
+      const related = relation.length === 0 ? 1 : index.coverageIn(window, relation)
+      const isSure = related >= RELATION_COVERAGE && coverage >= SURE_COVERAGE
+      graded.push({ ...window, coverage, support, related, isSure })
+      if (graded.length === READ_WINDOWS) break
+    }
+    return graded.toSorted((a, b) => b.coverage - a.coverage)
+  }
+
+  /** Whether it says something that the passages should hold, in one place, and do not. */
+  function isDoubtful(statement: Statement, windows: readonly GradedWindow[], isCiting: boolean): boolean {
+    if (!isSameLanguage) return isCiting && statement.figures.length > 0
+    const { figures, names, relation } = statement
+    if (windows.some(({ support, isSure }) => support === 'holds' && isSure)) return false
+    const hasFacts = figures.length + names.length > 0
+    if (windows.some(({ support, coverage }) => support === 'contradicts' && coverage >= SURE_COVERAGE)) {
+      return isCiting || hasFacts
+    }
+    if (!hasFacts) return isCiting && relation.length > STEMS_MIN && !windows.some(isNearEnough)
+    const found = { figures: figures.filter(isFound), names: names.filter(isFound) }
+    if (found.figures.length + found.names.length < figures.length + names.length) {
+      // What only the person said may stand beside what is cited.
+      const others = stateOf(statement.text, found.figures, found.names)
+      return isCiting && isDoubtful(others, gradeWindows(others), true)
+    }
+    if (isCiting) return !windows.some(isNearEnough) && !standsInParts(statement)
+    return figures.length > 0 && windows.length === 0 && !standsInParts(statement)
+  }
+
+  /** A sentence may bring together what stands in several places. */
+  function standsInParts({ text, figures, names }: Statement): boolean {
+    const parts = clausesOf(text).map(({ start, end }): Statement => {
+      const isIn = (fact: Figure | Name) => fact.start >= start && fact.end <= end
+      const shift = <Fact extends Figure | Name>(fact: Fact) => ({
+        ...fact,
+        start: fact.start - start,
+        end: fact.end - start,
+      })
+      return stateOf(text.slice(start, end), figures.filter(isIn).map(shift), names.filter(isIn).map(shift))
+    })
+    const stated = parts.filter((part) => part.figures.length + part.names.length > 0)
+    return parts.length > 1 && stated.every((part) => gradeWindows(part).some(({ support }) => support === 'holds'))
   }
 }
 
-/** Places in passages that hold what the sentence states, most of its figures and names; the best first. */
-function ableWindows({ facts, windows }: ReadSentence, index: PassageIndex): Window[] {
-  if (facts.length === 0) return [...windows]
-  return windows
-    .map((window) => {
-      const there = facts.filter((fact) => fact.isIn(index.passages[window.passage]!)).length
-      return { window, share: there / facts.length }
-    })
-    .filter(({ share }) => share >= FACTS_SHARE)
-    .map(({ window, share }) => {
-      return { ...window, coverage: (1 - FACTS_WEIGHT) * window.coverage + FACTS_WEIGHT * share }
-    })
-    .toSorted((a, b) => b.coverage - a.coverage)
-}
-
-function pairOf({ sentence }: ReadSentence, { passage, start, end }: Window, index: PassageIndex): DoubtfulPair {
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-  return { sentence: plain(sentence.text), window: plain(index.passages[passage]!.passage.text.slice(start, end)) }
-}
-
-function figureFact(figure: Figure): Fact {
-  return { text: figure.text, isIn: ({ figures }) => figures.has(figure) }
-}
-
-function nameFact(name: Name): Fact {
-  return { text: name.text, isIn: ({ names }) => names.has(name) }
+/** Enough that its meaning may decide. */
+export function isNearEnough({ support, coverage, related }: GradedWindow): boolean {
+  return support === 'holds' && Math.min(coverage, related) >= DOUBTFUL_COVERAGE
 }
 
 function isWithin(name: Name, figures: readonly Figure[]): boolean {

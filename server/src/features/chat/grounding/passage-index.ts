@@ -12,6 +12,9 @@ export type Window = {
   readonly end: number
   /** The share of a sentence's words that stand in it, rare ones counting more; 0 to 1. */
   readonly coverage: number
+  /** Its sentences, by their numbers among those of all passages. */
+  readonly first: number
+  readonly last: number
 }
 
 /** Where figures and names are looked up. */
@@ -27,18 +30,28 @@ type IndexedPassage = FactIndex & {
 /** Passages, ready to look sentences up in. */
 export type PassageIndex = {
   readonly passages: readonly IndexedPassage[]
-  /** What all passages have, and whatever else is known. */
+  /** What all passages have. */
   readonly facts: FactIndex
+  /** What else may be said. */
+  readonly known: FactIndex
   readonly languages: ReadonlySet<Language>
   add(passage: RetrievedPassage): void
   /** What may be said without a source: the question, our own words. */
   addKnown(text: string): void
-  /** Where the words of a sentence stand best, the best window of each passage, best first. */
+  /** Where the words of a sentence stand best, the best windows of each passage, best first. */
   findWindows(stems: readonly string[]): Window[]
+  /** The share of some words that stand in a window, rare ones counting more. */
+  coverageIn(window: Window, stems: readonly string[]): number
+  /** What a window says, with the title and the heading that it stands under. */
+  factsIn(window: Window): FactIndex
+  /** The same with the sentence before it, which may name what "it" is. */
+  factsAround(window: Window): FactIndex
 }
 
 /** Two sentences must be clearly better than one. */
 const PAIR_WORTH = 0.9
+/** A passage may say much the same in several places, and only one of them has the figure. */
+const WINDOWS_A_PASSAGE = 4
 
 const COMPOUND_PART_MIN_CHARS = 4
 /** What is read of a passage. Ours are shorter. */
@@ -48,7 +61,8 @@ export function createPassageIndex(): PassageIndex {
   const passages: IndexedPassage[] = []
   const languages = new Set<Language>()
   const stemmers = new Map<Language | null, ReturnType<typeof createStemmer>>()
-  const [figures, names] = [createFigureIndex(), createNameIndex()]
+  const facts = { figures: createFigureIndex(), names: createNameIndex() }
+  const known = { figures: createFigureIndex(), names: createNameIndex() }
   /** The sentences that a stem stands in, and the passage of each sentence. */
   const places = new Map<string, number[]>()
   const passageOf: number[] = []
@@ -63,9 +77,9 @@ export function createPassageIndex(): PassageIndex {
     return [...new Set(compounds.flatMap((one) => places.get(one)!))]
   }
 
-  const addFacts = (text: FoldedText) => {
-    figures.add(text)
-    names.add(text)
+  const addTo = (to: typeof facts, text: FoldedText) => {
+    to.figures.add(text)
+    to.names.add(text)
   }
 
   function add(passage: RetrievedPassage): void {
@@ -87,8 +101,8 @@ export function createPassageIndex(): PassageIndex {
       }
       passageOf.push(passages.length)
     }
-    const texts = [{ text, words }, ...[passage.title, passage.section ?? ''].map(foldText)]
-    texts.forEach(addFacts)
+    const texts = [{ text, words }, ...textsOf(passage)]
+    for (const one of texts) addTo(facts, one)
     passages.push({ passage, ...factsOf(texts), sentences, firstSentence })
   }
 
@@ -105,27 +119,60 @@ export function createPassageIndex(): PassageIndex {
       const firsts = new Set(found.flatMap((at) => (passageOf[at - 1] === passageOf[at] ? [at - 1, at] : [at])))
       for (const at of firsts) pairs.set(at, (pairs.get(at) ?? 0) + share)
     }
-    const best = new Map<number, Window>()
-    const offer = (at: number, length: number, coverage: number) => {
-      const passage = passageOf[at]!
-      if (coverage <= (best.get(passage)?.coverage ?? 0)) return
+    const best = new Map<number, Window[]>()
+    const offer = (first: number, length: number, coverage: number) => {
+      const passage = passageOf[first]!
+      const ofPassage = best.get(passage) ?? []
+      best.set(passage, ofPassage)
+      if (ofPassage.length === WINDOWS_A_PASSAGE && coverage <= ofPassage.at(-1)!.coverage) return
       const { sentences, firstSentence } = passages[passage]!
-      const [first, last] = [sentences[at - firstSentence]!, sentences[at - firstSentence + length - 1]]
-      if (last) best.set(passage, { passage, start: first.start, end: last.end, coverage })
+      const [begin, end] = [sentences[first - firstSentence]!, sentences[first - firstSentence + length - 1]]
+      if (!end) return
+      ofPassage.push({ passage, start: begin.start, end: end.end, coverage, first, last: first + length - 1 })
+      ofPassage.sort((a, b) => b.coverage - a.coverage)
+      ofPassage.length = Math.min(ofPassage.length, WINDOWS_A_PASSAGE)
     }
     for (const [at, coverage] of single) offer(at, 1, coverage)
     for (const [at, coverage] of pairs) offer(at, 2, coverage * PAIR_WORTH)
-    return [...best.values()].toSorted((a, b) => b.coverage - a.coverage)
+    return [...best.values()].flat().toSorted((a, b) => b.coverage - a.coverage)
+  }
+
+  function coverageIn({ first, last }: Window, stems: readonly string[]): number {
+    const wanted = [...new Set(stems)]
+    const total = wanted.reduce((sum, stem) => sum + weightOf(stem), 0)
+    const there = wanted.filter((stem) => placesOf(stem).some((at) => at >= first && at <= last))
+    return total === 0 ? 0 : there.reduce((sum, stem) => sum + weightOf(stem), 0) / total
+  }
+
+  function factsFrom(before: number): (window: Window) => FactIndex {
+    const read = new Map<string, FactIndex>()
+    return ({ passage: at, end, first, last }) => {
+      const { passage, sentences, firstSentence } = passages[at]!
+      const key = `${first} ${last}`
+      const start = sentences[Math.max(0, first - firstSentence - before)]!.start
+      const said = read.get(key) ?? factsOf(textsOf(passage, passage.text.slice(start, end)))
+      read.set(key, said)
+      return said
+    }
   }
 
   return {
     passages,
-    facts: { figures, names },
+    facts,
+    known,
     languages,
     add,
-    addKnown: (text) => addFacts(foldText(text)),
+    addKnown: (text) => addTo(known, foldText(text)),
     findWindows,
+    coverageIn,
+    factsIn: factsFrom(0),
+    factsAround: factsFrom(1),
   }
+}
+
+/** A passage is read under its title and its heading. */
+function textsOf({ title, section }: RetrievedPassage, ...texts: readonly string[]): FoldedText[] {
+  return [...texts, title, section ?? ''].map(foldText)
 }
 
 function isPartOf(stem: string, word: string): boolean {

@@ -57,8 +57,10 @@ const END_MARK = /[.!?…]+|[。！？]+/g
 const CLOSER = /[*_~"'”’»)\]]/
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|fig|no|vol|pp?|art|abs|nr|bzw|ca|z\.\s?b|d\.\s?h|u\.\s?a|usw|str|hr|fr|bspw|mio|mrd|m|mme|env|av|cf|sr|sra|ud|núm|pág|approx|inc|ltd|co|corp|jan|feb|aug|sept?|oct|okt|nov|dec|dez|\p{L})$/iu
-/** "am 3. Mai", "im 19. Jahrhundert": a number with a dot that counts. */
-const GERMAN_ORDINAL = /(?:^|[^\d.,])\d{1,2}$/
+/** "am 3. Mai", "im 19. Jahrhundert": a number with a dot that counts. "Oslo sold 25." ends there. */
+const GERMAN_ORDINAL =
+  /(?:^|(?<!\p{L})(?:am|an|der|die|das|dem|den|des|im|vom|zum|zur|beim|bis|ab|seit|und|oder|jede[nmrs]?|sein\p{L}*|ihr\p{L}*)\s|[-–/(]\s?)\d{1,2}$/iu
+const GERMAN_MONTH = /^(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i
 
 function endsSentence(text: string, start: number, at: number, end: number, blockEnd: number): boolean {
   const mark = text[at]!
@@ -69,7 +71,9 @@ function endsSentence(text: string, start: number, at: number, end: number, bloc
   const before = text.slice(Math.max(start, at - 12), at)
   const next = rest.replace(/^["'”’»)\]]*\s*/, '')[0]
   if (next !== undefined && /\p{Ll}/u.test(next)) return false
-  return !(ABBREVIATION.test(before) || (GERMAN_ORDINAL.test(before) && next !== undefined))
+  if (ABBREVIATION.test(before)) return false
+  const isCount = GERMAN_ORDINAL.test(before) || (/\d$/.test(before) && GERMAN_MONTH.test(rest.trimStart()))
+  return !isCount || next === undefined
 }
 
 /** The closing marks of what ends here, and the passages that are named right behind it. */

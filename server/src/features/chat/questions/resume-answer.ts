@@ -27,6 +27,7 @@ export function createResumeAnswer(
       passages,
       chat: paused.chat,
       known: paused.known,
+      views: answer.tools.flatMap(({ view }) => view ?? []),
       hasDocuments: paused.hasDocuments,
       continuedText: answer.text,
       withoutTools: false,

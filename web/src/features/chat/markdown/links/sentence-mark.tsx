@@ -17,16 +17,21 @@ export function SentenceMark({ number }: { number: number }) {
   return (
     <span className="select-none">
       {'sourceId' in mark && <CitationMark raw="" ids={[mark.sourceId]} />}
-      {'unsupported' in mark && <Unsupported missing={mark.unsupported} />}
+      {'unsupported' in mark && <Unsupported missing={mark.unsupported} isOfResult={mark.of === 'result'} />}
+      {'notFound' in mark && (
+        <RemarkChip word={markMessages.notFound} why={markMessages.notFoundWhy} tip={markMessages.notFoundWhy} />
+      )}
       {'word' in mark && <RemarkChip word={mark.word} why={mark.why} tip={mark.why} />}
     </span>
   )
 }
 
-function Unsupported({ missing }: { missing: readonly string[] }) {
+function Unsupported({ missing, isOfResult }: { missing: readonly string[]; isOfResult: boolean }) {
   const named = missing.join(', ')
-  const why = markMessages.unsupported(named)
-  return <RemarkChip word={markMessages.notInDocuments} why={why} tip={markMessages.notFound(named)} />
+  const [word, why, tip] = isOfResult
+    ? [markMessages.notInResult, markMessages.unsupportedByResult(named), markMessages.followsFromNone(named)]
+    : [markMessages.notInDocuments, markMessages.unsupported(named), markMessages.foundInNone(named)]
+  return <RemarkChip word={word} why={why} tip={tip} />
 }
 
 /** Tips are for mice: whoever taps it reads the same behind it. */

@@ -1,0 +1,64 @@
+import { clausesOf } from './clauses.ts'
+import { createFigureIndex, figuresIn, type Figure } from './figures.ts'
+import { contradicts } from './negation.ts'
+import type { PassageIndex, Window } from './passage-index.ts'
+import { foldText, foldedWords } from './words.ts'
+import type { Name } from './names.ts'
+
+/** What a sentence states. */
+export type Statement = {
+  readonly text: string
+  readonly figures: readonly Figure[]
+  readonly names: readonly Name[]
+  /** What it says besides them. */
+  readonly relation: readonly string[]
+}
+
+type Stemmer = (words: readonly string[]) => string[]
+
+/** How a place of a passage stands to a statement. */
+export type Support = 'holds' | 'lacks' | 'contradicts'
+
+/** Whether the figures, the names and what is said of them stand in a window, and nothing there denies it. */
+export function supportOf(
+  statement: Statement,
+  window: Window,
+  index: PassageIndex,
+  { stemsOf, isKnownName }: { readonly stemsOf: Stemmer; isKnownName(name: Name): boolean },
+): Support {
+  const { text, figures, names } = statement
+  const [close, around] = [index.factsIn(window), index.factsAround(window)]
+  const { passage, names: passageNames } = index.passages[window.passage]!
+  if (!figures.every((figure) => close.figures.has(figure))) return 'lacks'
+  // Who the question is about may be "he" there.
+  const isNamed = (name: Name) => around.names.has(name) || (isKnownName(name) && passageNames.has(name))
+  if (!names.every(isNamed)) return 'lacks'
+  const there = passage.text.slice(window.start, window.end)
+  if (contradicts(text, there, stemsOf)) return 'contradicts'
+  return figures.every((figure) => isSaidOfTheSame(figure, statement, there, stemsOf)) ? 'holds' : 'contradicts'
+}
+
+/** "Alice earns 60,000, Bob 50,000": a figure belongs to what its clause names, not to what another with a figure does. */
+function isSaidOfTheSame(figure: Figure, { text, figures }: Statement, there: string, stemsOf: Stemmer): boolean {
+  const clauses = clausesOf(there).map(({ start, end }) => there.slice(start, end))
+  if (clauses.length < 2) return true
+  const own = clausesOf(text).find(({ start, end }) => figure.start >= start && figure.start < end)
+  const stems = new Set(stemsOf(foldedWords(own ? text.slice(own.start, own.end) : text)))
+  const beside = figures.filter((other) => other !== figure)
+  const stated = createFigureIndex()
+  stated.add(foldText(text))
+  const read = clauses.map((clause) => {
+    const index = createFigureIndex()
+    index.add(foldText(clause))
+    const shared = new Set(stemsOf(foldedWords(clause)).filter((stem) => stems.has(stem))).size
+    const others = beside.filter((other) => index.has(other)).length
+    return {
+      hasIt: index.has(figure),
+      isRival: figuresIn(clause).some((one) => !stated.has(one)),
+      anchors: shared + others,
+    }
+  })
+  const best = Math.max(-1, ...read.filter(({ hasIt }) => hasIt).map(({ anchors }) => anchors))
+  // A date or a figure that is split by a break stands in no clause alone.
+  return best < 0 || !read.some(({ hasIt, isRival, anchors }) => !hasIt && isRival && anchors > best)
+}
