@@ -16,7 +16,7 @@ export const SURE_COVERAGE = 0.5
 /** With less it is left to the meaning, as far as this. */
 const DOUBTFUL_COVERAGE = 0.2
 /** The same of its words apart from names and figures: who and how much is not yet what they do. */
-const RELATION_COVERAGE = 0.34
+const RELATION_COVERAGE = 0.3
 const STEMS_MIN = 2
 /** How much the figures and names of a sentence count beside its words. */
 const FACTS_WEIGHT = 0.25
@@ -135,10 +135,9 @@ export function readAnswer(
     const stems = stemsOf(foldedWords(text))
     if (stems.length < STEMS_MIN) return []
     const hasFacts = figures.length + names.length > 0
-    const context = { stemsOf, isKnownName: (name: Name) => index.known.names.has(name) }
     const graded: GradedWindow[] = []
     for (const window of index.findWindows(stems)) {
-      const support = supportOf(statement, window, index, context)
+      const support = supportOf(statement, window, index, stemsOf)
       if (support === 'lacks') continue
       const coverage = hasFacts ? (1 - FACTS_WEIGHT) * window.coverage + FACTS_WEIGHT : window.coverage
       const related = relation.length === 0 ? 1 : index.coverageIn(window, relation)

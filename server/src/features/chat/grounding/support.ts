@@ -20,22 +20,20 @@ type Stemmer = (words: readonly string[]) => string[]
 export type Support = 'holds' | 'lacks' | 'contradicts'
 
 /** Whether the figures, the names and what is said of them stand in a window, and nothing there denies it. */
-export function supportOf(
-  statement: Statement,
-  window: Window,
-  index: PassageIndex,
-  { stemsOf, isKnownName }: { readonly stemsOf: Stemmer; isKnownName(name: Name): boolean },
-): Support {
+export function supportOf(statement: Statement, window: Window, index: PassageIndex, stemsOf: Stemmer): Support {
   const { text, figures, names } = statement
   const [close, around] = [index.factsIn(window), index.factsAround(window)]
-  const { passage, names: passageNames } = index.passages[window.passage]!
-  if (!figures.every((figure) => close.figures.has(figure))) return 'lacks'
-  // Who the question is about may be "he" there.
-  const isNamed = (name: Name) => around.names.has(name) || (isKnownName(name) && passageNames.has(name))
-  if (!names.every(isNamed)) return 'lacks'
-  const there = passage.text.slice(window.start, window.end)
+  const whole = index.passages[window.passage]!
+  // What the question names may be "he" or "then" there.
+  const isThere = (figure: Figure) =>
+    close.figures.has(figure) || (index.known.figures.has(figure) && whole.figures.has(figure))
+  const isNamed = (name: Name) => around.names.has(name) || (index.known.names.has(name) && whole.names.has(name))
+  if (!figures.every(isThere) || !names.every(isNamed)) return 'lacks'
+  const there = whole.passage.text.slice(window.start, window.end)
   if (contradicts(text, there, stemsOf)) return 'contradicts'
-  return figures.every((figure) => isSaidOfTheSame(figure, statement, there, stemsOf)) ? 'holds' : 'contradicts'
+  const isOfTheSame = (figure: Figure) =>
+    index.known.figures.has(figure) || isSaidOfTheSame(figure, statement, there, stemsOf)
+  return figures.every(isOfTheSame) ? 'holds' : 'contradicts'
 }
 
 /** "Alice earns 60,000, Bob 50,000": a figure belongs to what its clause names, not to what another with a figure does. */

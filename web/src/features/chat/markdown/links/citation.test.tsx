@@ -66,6 +66,17 @@ describe('a sentence that was looked up', () => {
     expect(mark.textContent).toBe('not in your documents: 1999')
   })
 
+  it.each([
+    ['no result gives', { at: 14, unsupported: ['1999'], of: 'result' as const }, 'not in the result', ': 1999'],
+    ['no source says', { at: 14, notFound: true as const }, 'not found', ': no source says this in one place'],
+  ])('says what %s', (_, found, word, why) => {
+    lookedUp('Built in 1999.', [found])
+    const mark = screen.getByRole('button', { name: `${word}${why}` })
+    expect(mark.textContent).toBe(word)
+    fireEvent.click(mark)
+    expect(mark.textContent).toBe(`${word}${why}`)
+  })
+
   it('shows no sign where nothing can be drawn', () => {
     const { container } = lookedUp('<div>\nIt is lit.\n</div>', [{ at: 16, sourceId: '3' }])
     expect(container.textContent).not.toMatch(/[\uE000\uE001]/)
