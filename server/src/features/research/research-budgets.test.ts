@@ -178,4 +178,14 @@ describe('a follow-up', () => {
     expect(JSON.stringify(web.app.requestsTo(name)[1]!.body)).toContain('The bridge of Vellan is 120 metres long.')
     expect([web.servers.searched.length, web.sites.asked.length]).toEqual([searches, reads])
   })
+
+  it('cites the report by its numbers, and a note that is read has its number there', async () => {
+    web.offer({ title: 'Survey', html: '<p>Fact 1: The bridge of Vellan is 120 metres long.</p>' })
+    const { chatId } = await research(web.app, person, { modelId: web.researcher() })
+    const name = scriptModel(web.app, [{ text: 'As the report says, it is 120 metres long [1].' }])
+    const sent = await web.app.send(person, { chatId, text: 'How long is it?', modelId: web.app.model(name) })
+    const { answer } = (await web.app.watch(person, answerOf(sent).id)).snapshot
+    expect(answer.sources).toMatchObject([{ id: '1', title: 'Survey', quote: expect.stringContaining('120 metres') }])
+    expect(answer.marks).toBeUndefined()
+  })
 })

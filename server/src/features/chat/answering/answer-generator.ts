@@ -20,6 +20,7 @@ import {
 } from './prompt.ts'
 import { retrieveForAnswer, formatPassages, questionsOf } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
+import { carryCitations } from './carry-citations.ts'
 import { AIRLOCK_MEMORY, textsRead } from '../tools/airlock.ts'
 import { replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../tools/earlier-steps.ts'
 import { createCitablePassages } from '../tools/passages.ts'
@@ -122,7 +123,8 @@ export function createAnswerGenerator(
     const retrieval = await retrieveForAnswer(dependencies, retrievalRequest)
     for (const text of retrieval.notes) run.addEvent({ type: 'note', text })
 
-    const passages = createCitablePassages(retrieval.passages, continued?.sources)
+    const { history: readable, carried } = carryCitations(history, retrieval.passages)
+    const passages = createCitablePassages(retrieval.passages, continued?.sources, carried)
     const personWords = history.filter(({ role }) => role === 'user').map(({ content }) => content)
     const { chatId, canvasId } = request
     const knowledgeIds = knowledge?.isOwn ? knowledge.itemIds : []
@@ -171,7 +173,7 @@ export function createAnswerGenerator(
     const system = instructions + writer.instructions() + formatPassages(found, contextTokens)
     const withSteps = writer.tools.length > 0
     const promptRoom = Math.max(0, room + instructions.length - system.length)
-    const fitted = fitPrompt(system, history, promptRoom, { withSteps })
+    const fitted = fitPrompt(system, readable, promptRoom, { withSteps })
     const { leftOut, cutChars } = fitted
     if (cutChars > 0) run.addEvent({ type: 'note', text: answerMessages.messageCut(cutChars) })
     if (leftOut > 0) run.addEvent({ type: 'note', text: answerMessages.olderTurnsLeftOut(leftOut) })
@@ -192,7 +194,7 @@ export function createAnswerGenerator(
     }
     const { end, paused: toolbox } = await writer.generate(shown, options)
     if (toolbox) {
-      const paused = { prompt, passages: passages.all(), hasDocuments, known, chat, toolbox }
+      const paused = { prompt, passages: passages.citable(), hasDocuments, known, chat, toolbox }
       await savePaused(db, run.messageId, paused, clock())
     }
     await quotesNoted

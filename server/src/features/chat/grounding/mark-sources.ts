@@ -21,7 +21,7 @@ type MarkRequest = {
   /** False for a model that names its sources by itself. */
   readonly isWanted: boolean
   /** What the model was given, and what tools add while it writes. */
-  readonly passages: Pick<CitablePassages, 'all'>
+  readonly passages: Pick<CitablePassages, 'citable'>
   /** Whether it was given documents: only then can something be said to be in none of them. */
   readonly hasDocuments: boolean
   /** What may be said without a source: the questions, our own words. */
@@ -42,7 +42,7 @@ type EventHandler = (event: ChatEvent) => void
 export function markSources(request: MarkRequest, onEvent: EventHandler) {
   const { isWanted, embeddings, signal } = request
   const index = createPassageIndex()
-  const given = isWanted ? request.passages.all() : []
+  const given = isWanted ? request.passages.citable() : []
   const indexing = indexInSlices(index, request.known, given)
   const results = createResultFigures()
   if (isWanted) {
@@ -63,7 +63,7 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
       onEvent(event)
     },
     async finish(): Promise<void> {
-      const passages = isWanted ? request.passages.all() : []
+      const passages = isWanted ? request.passages.citable() : []
       if ((passages.length === 0 && results.isEmpty) || text === '') return
       await indexing
       await indexInSlices(index, [], passages.slice(given.length))

@@ -43,7 +43,7 @@ export function createResumeAnswer(
       resumed: { loop: paused.toolbox.loop, decisions },
     })
     if (generation.paused) {
-      const next = { ...paused, passages: passages.all(), toolbox: generation.paused }
+      const next = { ...paused, passages: passages.citable(), toolbox: generation.paused }
       await savePaused(db, run.messageId, next, clock())
     }
     return generation.end

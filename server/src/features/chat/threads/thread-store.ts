@@ -110,6 +110,8 @@ export type PromptTurn = {
   /** The tools that an answer called, and when. */
   readonly tools?: Answer['tools'] | null
   readonly order?: Answer['order'] | null
+  /** What its numbers mean. */
+  readonly sources?: Answer['sources'] | null
   /** An answer that quotes documents, or that a research stands behind: its words may be private. */
   readonly quotesOwn?: boolean | null
 }
@@ -129,6 +131,7 @@ export async function readPromptTurns(
       from messages above join path on above.id = path.parent_id
       where path.chars_below + length(path.content) < ${maxChars}
     ) select role, content, attachments, depth, details -> 'tools' as tools, details -> 'order' as order,
+      details -> 'sources' as sources,
       details ? 'research' or jsonb_path_exists(details, '$.sources[*] ? (@.itemId != null || @.url == null)') as "quotesOwn"
       from path order by depth`)
   return rows

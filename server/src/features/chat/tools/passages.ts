@@ -5,25 +5,37 @@ import type { ToolPassage } from './tool.ts'
 /** Everything that an answer may cite, by number. Tools add to it while the answer is written. */
 export type CitablePassages = {
   readonly byId: ReadonlyMap<string, RetrievedPassage>
+  /** What the model is given now. */
   all(): RetrievedPassage[]
+  /** That, and what answers before have cited. */
+  citable(): RetrievedPassage[]
   /** How many documents and pages tools have brought. */
   added(): number
   /** Numbers what is new; what stands in a passage that is there already has its number. */
   add(passages: readonly ToolPassage[]): RetrievedPassage[]
 }
 
-/** `cited` are sources that the answer has named before, when it is one that goes on: their numbers are taken. */
+/**
+ * `cited` are sources that the answer has named before, when it is one that goes on: their numbers are taken. So are
+ * those of what was `carried` over from answers before.
+ */
 export function createCitablePassages(
   retrieved: readonly RetrievedPassage[],
   cited: readonly Pick<Source, 'id'>[] = [],
+  carried: readonly RetrievedPassage[] = [],
 ): CitablePassages {
-  let last = Math.max(0, ...[...retrieved, ...cited].map(({ id }) => (/^\d{1,4}$/.test(id) ? Number(id) : 0)))
-  const byId = new Map(retrieved.map((passage) => [passage.id, passage]))
-  const knownOf = Map.groupBy(retrieved, documentOf)
+  let last = Math.max(
+    0,
+    ...[...retrieved, ...cited, ...carried].map(({ id }) => (/^\d{1,4}$/.test(id) ? Number(id) : 0)),
+  )
+  const given = [...carried, ...retrieved]
+  const byId = new Map(given.map((passage) => [passage.id, passage]))
+  const knownOf = Map.groupBy(given, documentOf)
   return {
     byId,
-    all: () => [...byId.values()],
-    added: () => new Set([...byId.values()].slice(retrieved.length).map(({ itemId, url }) => itemId ?? url)).size,
+    all: () => [...byId.values()].slice(carried.length),
+    citable: () => [...byId.values()],
+    added: () => new Set([...byId.values()].slice(given.length).map(({ itemId, url }) => itemId ?? url)).size,
     add: (passages) =>
       passages.map((passage) => {
         const beside = knownOf.get(documentOf(passage)) ?? []
