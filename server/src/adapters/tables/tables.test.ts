@@ -117,6 +117,14 @@ describe('separated values', () => {
     expect(table!.columns.map(({ name }) => name)).toEqual(['column 1', 'column 2'])
   })
 
+  it('have columns of one name, and columns that numbers name', async () => {
+    const twice = csv("Year,Men's winner,Time,Women's winner,Time\n1983,Tom,2:24:15,Ann,2:40:00\n")
+    expect(Object.keys(await typesOf(twice))).toEqual(['Year', "Men's winner", 'Time', "Women's winner", 'Time 2'])
+    const models = csv('Property,Unit,4275,4301\nStrength,MPa,117 (16.9),113 (16.4)\nModulus,MPa,94 (13.6),81 (11.8)\n')
+    expect(await typesOf(models)).toEqual({ Property: 'text', Unit: 'text', 4275: 'text', 4301: 'text' })
+    expect((await read(csv('Oslo,4275\nRome,4301\nParis,4435\n')))[0]).toMatchObject({ reading: { headerRow: null } })
+  })
+
   it('are read as their person corrects them', async () => {
     const text = 'day,code,n\n01/02/2024,7,"1,250"\n03/02/2024,8,"2,500"\n'
     expect((await read(csv(text)))[0]!.columns.map(({ type, most }) => [type, most])).toEqual([

@@ -13,10 +13,12 @@ export function findHeader(rows: readonly (readonly string[])[]): number | null 
   const row = rows[at]
   if (!row) return null
   const names = row.filter((cell) => cell.trim() !== '')
-  if (!names.every(isName) || new Set(names.map((name) => name.trim().toLowerCase())).size < names.length * 0.9) {
-    return null
-  }
   const below = rows.slice(at + 1, at + 101)
+  if (new Set(names.map((name) => name.trim().toLowerCase())).size < names.length * 0.7) return null
+  // The number of a model may head a column of other things than numbers.
+  const isNamed = (cell: string, column: number) =>
+    cell.trim() === '' || isName(cell) || below.filter((one) => isName(one[column] ?? '')).length > below.length * 0.8
+  if (!row.every(isNamed) || names.filter(isName).length < Math.min(2, names.length)) return null
   if (below.length === 0) return at
   const differs = row.some((name, column) => {
     const cells = below.map((one) => one[column] ?? '').filter((cell) => !isMissing(cell))
