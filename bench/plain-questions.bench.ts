@@ -54,7 +54,8 @@ async function judge(session: TableSession, { question, answer }: Question): Pro
   if (read.kind !== 'understood') return 'refused'
   if (read.query.show.kind === 'rows') return 'rows'
   const { rows } = await session.query(read.sql, 200)
-  if (rows.length === 0) return 'refused'
+  // Nothing but empty cells is answered with "No row fits".
+  if (rows.every((row) => cellsSaid(read.query, row).every((cell) => cell === null))) return 'refused'
   const said = new Set(rows.flatMap((row) => cellsSaid(read.query, row).map(normalize)))
   const wanted = new Set(answer.map(normalize))
   return said.size === wanted.size && [...said].every((value) => wanted.has(value)) ? 'right' : 'wrong'
