@@ -121,10 +121,11 @@ const NEGATED_WORDS = {
 export const MONTH_NAMES =
   'January February March April May June July August September October November December'.split(' ')
 
-function wordsOfCondition({ column, operator, values, isNegated, part }: QueryCondition): QueryWords {
+function wordsOfCondition({ column, operator, values, isNegated, part, of }: QueryCondition): QueryWords {
   const name = { name: column }
   const operatorWords = (isNegated ? NEGATED_WORDS : OPERATOR_WORDS)[operator]
   if (operator === 'missing') return [name, operatorWords]
+  if (of !== null && operator !== 'sameAs') return [name, operatorWords, 'that of', { name: String(values[0]) }]
   const named = values.map((value) => ({ name: sayValue(value, part) }))
   const link = operator === 'between' ? 'and' : 'or'
   const joined = named.flatMap((value, at) => (at === 0 ? [value] : [link, value]))

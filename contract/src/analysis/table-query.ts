@@ -36,7 +36,7 @@ export const queryCondition = z.strictObject({
   isNegated: z.boolean().default(false),
   /** Of a date: its year, the number of its month or quarter; without, the whole. */
   part: datePart.nullable().default(null),
-  /** For `sameAs`: the column whose value names the row that others are compared with. */
+  /** The column whose value names the row that others are compared with: for `sameAs`, `over` and `under`. */
   of: columnName.nullable().default(null),
 })
 export type QueryCondition = z.infer<typeof queryCondition>

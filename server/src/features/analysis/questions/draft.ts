@@ -56,6 +56,16 @@ export function valueAt(draft: Draft, symbol: string) {
   return meaning.mention
 }
 
+/** The one value that a part of it names: "Russia" is "Russia (RUS)". */
+export function wholeValueAt(draft: Draft, symbol: string): string | null {
+  const { column, isWhole, values } = valueAt(draft, symbol)
+  const [part = ''] = values
+  if (values.length > 1) return null
+  if (isWhole) return part
+  const holding = column.values.filter(({ value }) => value.includes(part))
+  return holding.length === 1 ? holding[0]!.value : null
+}
+
 export function conditionOf(draft: Draft, symbols: readonly string[], isNegated = false): QueryCondition {
   const mentions = symbols.map((symbol) => valueAt(draft, symbol))
   const isWhole = mentions.every((mention) => mention.isWhole)
@@ -95,7 +105,13 @@ export function nameColumn({ table }: Pick<Draft, 'table'>): ReadColumn | undefi
   const texts = table.columns.filter(({ type }) => type === 'text')
   return (
     texts.find(({ name }) => /^(?:name|title)$/i.test(name)) ??
-    texts.find(({ distinct }) => distinct >= table.rows * 0.9)
+    texts.find(
+      ({ name, distinct, isOrdinal, measure }) =>
+        distinct >= table.rows * 0.9 &&
+        !isOrdinal &&
+        measure === null &&
+        !/date|time|score|result|notes?$|remarks?$/i.test(name),
+    )
   )
 }
 

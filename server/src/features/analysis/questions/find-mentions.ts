@@ -1,8 +1,8 @@
 import { distanceOf } from './word-forms.ts'
 import type { ReadColumn, ReadTable } from './read-table.ts'
-import { isFormOf, numberOf, tokensOf, type Token } from './tokens.ts'
+import { isFormOf, numberOf, sameValueAs, tokensOf, type Token } from './tokens.ts'
 import { isKeyOfRows, isRowNoun } from './row-nouns.ts'
-import { FILLER_WORDS, MEASURES_OF_WORDS, OPERATOR_WORDS } from './vocabulary.ts'
+import { areSynonyms, FILLER_WORDS, MEASURES_OF_WORDS, OPERATOR_WORDS } from './vocabulary.ts'
 
 /** A value of a column, or a part of some of its values, as they are written there. */
 export type ValueMention = {
@@ -64,14 +64,30 @@ function meaningsAt(tokens: readonly Token[], at: number, table: ReadTable, inde
   if (found.length === 0 && measured.length === 1)
     found.push({ words: 1, meaning: { kind: 'column', column: measured[0]!, score: 3, isExact: false } })
   found.push(...valuesAt(tokens, at, index))
+  if (found.length === 0) {
+    for (const column of table.columns) {
+      if (column.tokens.length <= 3 && column.tokens.some(({ stem }) => areSynonyms(stem, first.stem)))
+        found.push({ words: 1, meaning: { kind: 'column', column, score: 1.5, isExact: false } })
+    }
+  }
+  // "The total number of" does not ask for the column of that name.
+  if (TOTALS.has(first.plain) && longestOf(found) === 1) found.push({ words: 1, meaning: { kind: 'word', score: 0 } })
   const value = numberOf(first.plain)
   if (value !== null) found.push({ words: 1, meaning: { kind: 'number', value, score: 4 } })
-  const longest = Math.max(0, ...found.map(({ words }) => words))
+  const longest = longestOf(found)
+  // "Number one", and "which one".
+  if (first.plain === 'one') return [...found, { words: 1, meaning: { kind: 'word', score: 0 } }]
   if (isRowNoun(first.plain, table))
     return found.filter(({ words, meaning }) => words > 1 || (meaning.kind === 'column' && meaning.isExact))
   // A column by its own name is no misspelt one, and no part of another.
   const exact = found.some(({ words, meaning }) => words === longest && meaning.kind === 'column' && meaning.isExact)
   return found.filter(({ meaning }) => !exact || meaning.kind !== 'column' || meaning.isExact)
+}
+
+const TOTALS: ReadonlySet<string> = new Set(['total', 'number', 'average', 'first', 'last', 'next'])
+
+function longestOf(found: readonly Found[]): number {
+  return Math.max(0, ...found.map(({ words }) => words))
 }
 
 /** By its whole name, by some words of it, by a form of one, or misspelt. */
@@ -89,7 +105,11 @@ function fitColumn(
     if (words === 0) continue
     const part = name.slice(from, from + words)
     if (words < name.length && isKeyOfRows(column)) continue
-    if (words < name.length && !part.some(({ plain }) => isTelling(plain) || NAMING_WORDS.has(plain))) continue
+    if (
+      words < name.length &&
+      !part.some(({ plain }) => isTelling(plain) || NAMING_WORDS.has(plain) || /^(?:19|20)\d\d$/.test(plain))
+    )
+      continue
     const isExact = words === name.length
     const score = isExact ? 10 * words + 2 : 5 * words - from * 0.1
     if (!best || score > best.score) best = { words, score, isExact }
@@ -143,6 +163,12 @@ function indexValues(table: ReadTable): ValueIndex {
 
 /** A word that stands in no value, and in which one letter is wrong. */
 function nearIn(index: ValueIndex, { plain, stem }: Token): readonly ValueAt[] {
+  const same = sameValueAs(stem).flatMap((one) => (index.get(one) ?? []).filter(({ at }) => at === 0))
+  // An L is a lost game where there are a W and others; it is a size, too.
+  const fitting = same.filter(
+    ({ column, value }) => column.values[value]!.tokens[0]!.stem.length > 1 || holdsResults(column),
+  )
+  if (fitting.length > 0) return fitting
   if (stem.length < 5 || FILLER_WORDS.has(plain) || OPERATOR_WORDS.has(plain) || /\d/.test(plain)) return []
   for (const [known, places] of index) {
     if (
@@ -156,15 +182,22 @@ function nearIn(index: ValueIndex, { plain, stem }: Token): readonly ValueAt[] {
   return []
 }
 
+function holdsResults({ values }: ReadColumn): boolean {
+  return ['w', 'l'].every((letter) => values.some(({ tokens }) => tokens[0]?.stem === letter))
+}
+
 function isNear(one: Token, other: Token): boolean {
   return (
     isSame(one, other) ||
+    sameValueAs(one.stem).includes(other.stem) ||
     (one.stem.length > 4 && one.stem[0] === other.stem[0] && distanceOf(one.stem, other.stem) === 1)
   )
 }
 
 /** Values that these words are, or that hold them: for each column the longest run. */
 function valuesAt(tokens: readonly Token[], at: number, index: ValueIndex): Found[] {
+  // "Show us the orders."
+  if (tokens[at]!.text === 'us' && tokens[at - 1]?.plain !== 'the') return []
   const ofColumn = new Map<ReadColumn, { words: number; isWhole: boolean; values: Set<string> }>()
   for (const { column, value, at: place } of index.get(tokens[at]!.stem) ?? nearIn(index, tokens[at]!)) {
     const { tokens: words, value: text } = column.values[value]!

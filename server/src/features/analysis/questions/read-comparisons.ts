@@ -2,6 +2,7 @@ import type { ConditionOperator } from '#contract/analysis/table-query.ts'
 import {
   type Draft,
   LINK,
+  NOT,
   addCondition,
   columnAt,
   isAmount,
@@ -28,7 +29,7 @@ const AFTER = 'after|later than|past'
 
 const BEFORE = 'before|earlier than|prior to'
 
-const SINCE = 'since|from|starting in|starting from|as of'
+const SINCE = 'since|starting in|starting from|as of'
 
 const UNTIL = 'until|till|through|up to'
 
@@ -46,8 +47,11 @@ export const TIMES: readonly (readonly [string, ConditionOperator])[] = [
   [UNTIL, 'atMost'],
 ]
 
+/** "In the 1974 season": what goes on for a year. */
+const YEARLY = '(?:year|season|edition|games|campaign|election|championships?|tournament)'
+
 const BEHIND: readonly (readonly [string, ConditionOperator])[] = [
-  ['(?:and|or) (?:more|higher|greater|above|over|up|upwards|later|older)', 'atLeast'],
+  ['(?:(?:and|or) (?:more|higher|greater|above|over|up|upwards|later|older)|onwards?)', 'atLeast'],
   ['(?:and|or) (?:less|fewer|lower|below|under|earlier|younger)', 'atMost'],
 ]
 
@@ -63,6 +67,11 @@ export function readRanges(draft: Draft): void {
   replaceWords(draft, `({C})${LINK} ${range}`, ([, column, low, high]) => make(columnAt(draft, column!), low!, high!))
   replaceWords(draft, `${range} ({C})`, ([, low, high, column]) => make(columnAt(draft, column!), low!, high!))
   replaceWords(draft, range, ([, low, high]) => make(undefined, low!, high!))
+  // "1997-2008"
+  replaceWords(draft, '(?:from|in|during|between) ({N}) ({N})', ([, low, high]) => {
+    const years = [numberAt(draft, low!), numberAt(draft, high!)]
+    return years.every(isYearNumber) && years[0]! < years[1]! ? make(undefined, low!, high!) : null
+  })
   replaceWords(draft, '(?:in|during)(?: the)? ({N}) s', ([, symbol]) => {
     const from = numberAt(draft, symbol!)
     return from % 10 === 0 && isYearNumber(from) ? make(undefined, symbol!, symbol!) && decade(draft, from) : null
@@ -122,7 +131,9 @@ export function readLooseNumbers(draft: Draft): Draft[] {
   let drafts = [draft]
   const time = (words: string, operator: ConditionOperator) => {
     drafts = drafts.flatMap((one) => {
-      const found = pattern(`(?:${words})(?: the)?(?: year| season)? ({N})`).exec(one.rest)
+      const found = pattern(
+        `(?:${words})(?: the)?(?: year| season)? ({N})${operator === 'is' ? `(?: ${YEARLY})?` : ''}`,
+      ).exec(one.rest)
       if (!found) return [one]
       const value = numberAt(one, found[1]!)
       if (!isYearNumber(value)) return [one]
@@ -132,8 +143,15 @@ export function readLooseNumbers(draft: Draft): Draft[] {
       return columns.length === 0 ? [one] : columns.map((column) => withYear(one, found[0], column, operator, value))
     })
   }
+  const [year] = draft.table.columns.filter((column) => column.isYear)
+  replaceWords(draft, `${NOT}(?: in)?(?: the year)? ({N})`, ([, number]) => {
+    const value = numberAt(draft, number!)
+    return year && isYearNumber(value)
+      ? addCondition(draft, { column: year.name, operator: 'is', values: [value], isNegated: true })
+      : null
+  })
   for (const [words, operator] of TIMES) time(words, operator)
-  time('in|during|for|of|on', 'is')
+  time('in|from|during|for|of|on', 'is')
   for (const [words, operator] of OPERATORS) {
     drafts = drafts.flatMap((one) => {
       const found = pattern(`(?:${words}) ({N})`).exec(one.rest)

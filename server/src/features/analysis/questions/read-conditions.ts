@@ -6,6 +6,7 @@ import {
   addCondition,
   columnAt,
   conditionOf,
+  isAmount,
   isComparable,
   isDate,
   isYearNumber,
@@ -17,13 +18,17 @@ import {
 } from './draft.ts'
 import { readComparisons, readLooseNumbers, readRanges } from './read-comparisons.ts'
 import { readMonths } from './read-months.ts'
+import { readOthers, readPlacings } from './read-places.ts'
 import { pattern } from './symbols.ts'
 
 /** Takes every condition out of the question that it states. Some words allow for several: each is a draft of its own. */
 export function readConditions(start: Draft): Draft[] {
   const draft = { ...start, conditions: [...start.conditions] }
   if (!isSensible(draft)) return []
-  readSame(draft)
+  dropUnits(draft)
+  replaceWords(draft, 'how ({C})', ([, column]) => `what ${column}`)
+  readOthers(draft)
+  readPlacings(draft)
   readMissing(draft)
   readBeginnings(draft)
   readRanges(draft)
@@ -32,6 +37,7 @@ export function readConditions(start: Draft): Draft[] {
   readValueLists(draft)
   dropOwnColumns(draft)
   readNamedNumbers(draft)
+  readCountedNumbers(draft)
   dropUnits(draft)
   return readLooseNumbers(draft).filter(({ conditions }) => !contradicts(conditions))
 }
@@ -56,24 +62,6 @@ function isSensible(draft: Draft): boolean {
   return true
 }
 
-/** "The same age as Ann": the others that share it. */
-function readSame(draft: Draft): void {
-  replaceWords(
-    draft,
-    `(?:the )?same (?:(?:number|amount|total) of )?({C})(?:${LINK} (?:as|like|of|than))+(?: the)? ({V})`,
-    ([, column, value]) => {
-      const mention = valueAt(draft, value!)
-      if (mention.values.length > 1) return null
-      return addCondition(draft, {
-        column: columnAt(draft, column!).name,
-        operator: 'sameAs',
-        values: [...mention.values],
-        of: mention.column.name,
-      })
-    },
-  )
-}
-
 function readMissing(draft: Draft): void {
   const missing = '(?:empty|missing|blank|unknown|null|not known|not given|unset)'
   const make = (symbol: string, isNegated: boolean) =>
@@ -86,6 +74,12 @@ function readMissing(draft: Draft): void {
     `(?:without|with no|have no|has no|had no|lacking|lack|lacks)(?: (?:a|an|any|the))? ({C})`,
     ([, column]) => make(column!, false),
   )
+  // "Won no gold", "did not win a silver": there is a figure, and it is nothing.
+  const none = `(?:no|zero|${NOT}(?: (?:win|won|get|got|have|receive|score|earn))(?: (?:a|any|one))?) ({C})`
+  replaceWords(draft, none, ([, symbol]) => {
+    const column = columnAt(draft, symbol!)
+    return isAmount(column) ? addCondition(draft, { column: column.name, operator: 'is', values: [0] }) : null
+  })
 }
 
 function readBeginnings(draft: Draft): void {
@@ -93,7 +87,7 @@ function readBeginnings(draft: Draft): void {
     ['begins?|beginning|starts?|starting|began|started', 'startsWith'],
     ['ends?|ending|ended', 'endsWith'],
   ] as const) {
-    const words = `(?:that |which |whose )?(?:${verbs}) (?:with|in|on)(?: the)?(?: letters?)? (\\S+)`
+    const words = `(?:that |which |whose )?(?:${verbs}) (?:with|in|on)(?: the)?(?: letters?)? (\\S+)(?! {V})`
     const make = (column: string | undefined, symbol: string, isNegated: boolean) => {
       const text = textOf(draft, symbol)
       const named = column ? columnAt(draft, column) : nameColumn(draft)
@@ -119,7 +113,7 @@ function readValueLists(draft: Draft): void {
   const list = `{V}(?:${joined}(?: (?:the|in|for|from|by|of))* {V})*`
   replaceWords(
     draft,
-    `(?:(${NOT}) (?:(?:in|from|of|the|a|by|with) )*(?={C}))?(?:({C})${LINK} )?(?:(?:either|both|in|from|for|of|at|on|by|with|to|as|named|called|where|is|are|was|were|the|a|an) )*(${NOT}(?: (?:the|a|an|from|in|by|of|for|have|has|been))* )?(${list})`,
+    `(?:(${NOT}) (?:(?:in|from|of|the|a|by|with) )*(?={C}))?(?:({C})${LINK} )?(?:(?:either|both|against|versus|vs|in|from|for|of|at|on|by|with|to|as|named|called|where|is|are|was|were|the|a|an) )*(${NOT}(?: (?:the|a|an|from|in|by|of|for|have|has|been))* )?(${list})`,
     ([, notColumn, column, not, values]) => {
       const symbols = values!.match(/V\d+/g)!
       const columns = new Set(symbols.map((symbol) => valueAt(draft, symbol).column))
@@ -172,9 +166,22 @@ function readNamedNumbers(draft: Draft): void {
   )
 }
 
+/** "With 3 goals", "two floors"; but not "the first 3 cities". */
+function readCountedNumbers(draft: Draft): void {
+  replaceWords(draft, `(${NO_COUNT})?({N}) ({C})(?: (?:each|exactly))?`, ([, before, number, symbol]) => {
+    const column = columnAt(draft, symbol!)
+    if (before || !isAmount(column)) return null
+    return addCondition(draft, { column: column.name, operator: 'is', values: [numberAt(draft, number!)] })
+  })
+}
+
+/** What stands before a number of rows. */
+const NO_COUNT =
+  '(?:top|bottom|first|last|next|previous|best|worst|highest|lowest|largest|smallest|biggest|most|least|every|of|between|and|or|than) '
+
 /** What a figure is a figure of, behind a column or a condition about it: gold medals. */
-function dropUnits(draft: Draft): void {
-  draft.rest = draft.rest.replaceAll(pattern('({C}|{K}) (?:medals?|points?|votes?|units?)'), (...found) => {
+export function dropUnits(draft: Draft): void {
+  draft.rest = draft.rest.replaceAll(pattern('({C}|{K}) (?:medals?|points?|votes?|units?|ROWS)'), (...found) => {
     const [all, symbol] = found as unknown as [string, string]
     const column = symbol.startsWith('K')
       ? draft.conditions[Number(symbol.slice(1))]?.column

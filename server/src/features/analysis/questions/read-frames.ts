@@ -1,5 +1,6 @@
 import type { Shown, TableQuery } from '#contract/analysis/table-query.ts'
 import { type Draft, columnAt, conditionOf, isAmount, isComparable, valueAt } from './draft.ts'
+import { dropUnits } from './read-conditions.ts'
 import { match, onlyAmount } from './shape.ts'
 
 /** What has to be read before the values in it become conditions: neighbours, differences and two that are compared. */
@@ -7,11 +8,12 @@ export function readFrames(
   start: Draft,
 ): { readonly draft: Draft; readonly frame: Partial<Pick<TableQuery, 'beside' | 'show' | 'order' | 'limit'>> }[] {
   const draft = { ...start, conditions: [...start.conditions] }
+  dropUnits(draft)
   const { rest } = draft
   const behind =
-    '(?:(?:right |directly |immediately |next |listed |just |comes |came |come |consecutively |the next |next one )*(?:after|below|following|behind))'
+    '(?:(?:right |directly |immediately |next |listed |just |comes |came |come |finished |placed |ranked |in |consecutively |the next |next one )*(?:after|below|following|behind))'
   const ahead =
-    '(?:(?:right |directly |immediately |listed |just |comes |came |come |next )*(?:before|above|previous to|prior to|preceding|ahead of))'
+    '(?:(?:right |directly |immediately |listed |just |comes |came |come |finished |placed |ranked |in |next )*(?:before|above|previous to|prior to|preceding|ahead of))'
   for (const [words, step] of [
     [behind, 1],
     [ahead, -1],
@@ -32,23 +34,34 @@ export function readFrames(
       },
     ]
   }
+  const difference = (symbol: string | undefined, one: string, other: string, left: string, of = onlyAmount(draft)) => {
+    const column = symbol ? columnAt(draft, symbol) : of
+    if (!column || !isComparable(column)) return null
+    const [first, second] = [conditionOf(draft, [one]), conditionOf(draft, [other])]
+    const show = { kind: 'difference', column: column.name, first, second } as const
+    return [{ draft: { ...draft, rest: left.replace(/ what /, ' ') }, frame: { show } }]
+  }
   const between = match(
     rest,
     '(?:the )?difference(?: (?:in|of))?(?: the)?(?: ({C}))? between(?: the)? ({V}) and(?: the)? ({V})(?: (?:in|for|of))?(?: the)?(?: ({C}))?',
   )
-  if (between) {
-    const symbol = between.groups[1] ?? between.groups[4]
-    const column = symbol ? columnAt(draft, symbol) : onlyAmount(draft)
-    if (column && isComparable(column)) {
-      const show = {
-        kind: 'difference',
-        column: column.name,
-        first: conditionOf(draft, [between.groups[2]!]),
-        second: conditionOf(draft, [between.groups[3]!]),
-      } as const
-      return [{ draft: { ...draft, rest: between.left.replace(/ what /, ' ') }, frame: { show } }]
-    }
-  }
+  const ofFigures = match(
+    rest,
+    '(?:the )?difference (?:in|between|of)(?: the)?(?: (?:number|amount|total)s? of)?(?: the)? ({C})(?: [a-z]+)?(?: (?:between|of|by|for|in|from|the))* ({V}) and(?: (?:the|of|by|for|in))* ({V})',
+  )
+  const years = draft.table.columns.filter(({ isYear }) => isYear)
+  const elapsed = match(
+    rest,
+    'how (?:long|many years|many {C})(?: (?:passed|elapsed|are|were|was|is|there|did|it|take))* (?:between|from|after|before)(?: the| of| release)* ({V}) (?:and|to|until|till|was|were|did|is)(?: the| of| release)* ({V})',
+  )
+  const framed =
+    (between &&
+      difference(between.groups[1] ?? between.groups[4], between.groups[2]!, between.groups[3]!, between.left)) ??
+    (ofFigures && difference(ofFigures.groups[1], ofFigures.groups[2]!, ofFigures.groups[3]!, ofFigures.left)) ??
+    (elapsed && years.length === 1
+      ? difference(undefined, elapsed.groups[1]!, elapsed.groups[2]!, elapsed.left, years[0])
+      : null)
+  if (framed) return framed
   const more = match(
     rest,
     'how (?:many|much) (?:more|fewer|less) ({C})(?: (?:did|does|do|has|have|had|the|were|was|are|is))* ({V})(?: (?:have|has|had|win|won|get|got|score|scored|sell|sold|earn|earned|make|made))* than(?: (?:the|in|did))*(?: )?({V})(?: (?:did|does|do|had|has))?',
@@ -90,7 +103,7 @@ export function readFrames(
   }
   const aged = match(
     rest,
-    '(?:is|was|are|were)(?: the)? (older|newer|oldest|newest|earlier|later)(?: film|ROWS)? ({V}) or(?: the)? ({V})',
+    '(?:is|was|are|were|came|come|[a-z]+ed|built|held)(?: out)?(?: the)? (older|newer|oldest|newest|earlier|later|earliest|latest|first|last)(?: ROWS)?(?: in)? ({V}) or(?: the)? ({V})',
   )
   const times = draft.table.columns.filter(({ type, isYear }) => isYear || type === 'date' || type === 'datetime')
   if (aged && times.length === 1) {
@@ -99,12 +112,15 @@ export function readFrames(
       draft.conditions.push(both)
       const order = {
         by: { kind: 'column', column: times[0]!.name },
-        isDescending: /newe|later/.test(aged.groups[1]!),
+        isDescending: /newe|late|last/.test(aged.groups[1]!),
       } as const
       const show: Shown = { kind: 'values', columns: [both.column], isDistinct: false }
       return [
         {
-          draft: { ...draft, rest: aged.left.replace(/ (?:which|who|what)(?: ROWS| C\d+)?/, ' ') },
+          draft: {
+            ...draft,
+            rest: aged.left.replace(/ (?:which|who|what)(?: ROWS| C\d+)?(?: (?:is|was|are|were|came|come) )?/, ' '),
+          },
           frame: { show, order, limit: 1 },
         },
       ]

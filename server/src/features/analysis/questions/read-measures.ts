@@ -51,27 +51,33 @@ export const readMeasures: Read = (draft, rest) => {
       score: 2,
     })
   }
+  // "How many nations earned at least one gold medal": the verb is that of the figure.
+  const verbs = draft.conditions.some(({ values }) => values.some((value) => typeof value === 'number'))
+    ? [EXISTENCE_VERBS, POSSESSION_VERBS]
+    : [EXISTENCE_VERBS]
   const rows = match(rest, `${MANY}(?: (?:of|the|all|total|other|these|those|her|his|their|K\\d+))* ROWS`)
-  if (rows) found.push({ shape: { show: { kind: 'count' } }, unread: unreadOf(rows.left, EXISTENCE_VERBS), score: 0 })
+  if (rows) found.push({ shape: { show: { kind: 'count' } }, unread: unreadOf(rows.left, ...verbs), score: 0 })
   else if (
     match(rest, `${MANY}(?: (?:are|is|were|was|have|has|had|of|them|these|those|there|in|with))* K\\d+`) ||
     /^ (?:how many|count)(?: (?:are|is|were|was|there|of|them|these))* $/.test(rest)
   ) {
     found.push({
       shape: { show: { kind: 'count' } },
-      unread: unreadOf(rest.replace(pattern(MANY), ' '), EXISTENCE_VERBS),
+      unread: unreadOf(rest.replace(pattern(MANY), ' '), ...verbs),
       score: 0,
     })
   }
-  const counted = match(rest, `${MANY}(?: (?:the|all|total|other|listed|participating|various))* ({C})`)
+  const counted = match(rest, `${MANY}(?: (?:the|all|total|other|listed|participating|various|people|K\\d+))* ({C})`)
   if (counted && !different) {
     const column = columnAt(draft, counted.groups[1]!)
     if (isAmount(column) && column.type !== 'text') {
-      const left = counted.left.replace(/ (?:did|does|do) (K\d+) [a-z]+ $/, ' $1 ')
+      const left = counted.left
+        .replace(/ (?:in total|combined|altogether|together|overall) /, ' ')
+        .replace(/ (?:did|does|do) (K\d+) [a-z]+ $/, ' $1 ')
       const show = { kind: 'aggregate', aggregate: 'sum', column: column.name } as const
       found.push({ shape: { show }, unread: unreadOf(left, POSSESSION_VERBS, EXISTENCE_VERBS), score: 0 })
     } else {
-      const unread = unreadOf(counted.left, EXISTENCE_VERBS)
+      const unread = unreadOf(counted.left, ...verbs)
       const isKind = column.distinct <= draft.table.rows / 2
       found.push({
         shape: { show: { kind: 'distinct', column: column.name } },

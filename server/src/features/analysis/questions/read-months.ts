@@ -31,7 +31,7 @@ export function readMonths(draft: Draft): void {
     if (!year) return ofMonth
     return `${ofMonth} ${addCondition(draft, { column: column.name, operator: 'is', values: [numberAt(draft, year)], part: 'year' })}`
   }
-  for (const [words, operator] of [...TIMES, ['in|on|during|of|for', 'is']] as const) {
+  for (const [words, operator] of [...TIMES, ['in|from|on|during|of|for', 'is']] as const) {
     replaceWords(draft, `(?:${words})(?: the)?(?: month of)? ${months} ({N}) ({N})`, ([, month, day, year]) =>
       make(operator, month!, day, year),
     )
@@ -55,7 +55,7 @@ export function readMonths(draft: Draft): void {
     const value = numberAt(draft, at!)
     return value >= 1 && value <= 4 ? quarter(value, year) : null
   })
-  for (const [words, operator] of [...TIMES, ['on|of|in|from', 'is']] as const) {
+  for (const [words, operator] of [...TIMES, ['from', 'atLeast'], ['on|of|in', 'is']] as const) {
     replaceWords(draft, `(?:${words})(?: the)? (\\d{4}-\\d\\d-\\d\\d)`, ([, date]) =>
       addCondition(draft, { column: column.name, operator, values: [date!] }),
     )

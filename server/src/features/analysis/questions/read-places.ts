@@ -1,4 +1,16 @@
-import { columnAt, nameColumn } from './draft.ts'
+import {
+  type Draft,
+  LINK,
+  addCondition,
+  columnAt,
+  isComparable,
+  isDate,
+  nameColumn,
+  numberAt,
+  replaceWords,
+  valueAt,
+  wholeValueAt,
+} from './draft.ts'
 import { type Read, type ShapeReading, match, shownOf, targetsOf, unreadOf } from './shape.ts'
 import { pattern, spaced } from './symbols.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
@@ -47,4 +59,69 @@ export const readPlace: Read = (draft, rest) => {
     score: 0,
   }))
   return happened ? byTime : [byFile, ...byTime]
+}
+
+/** "The same age as Ann", "more points than Ann": rows that are compared with another one. */
+export function readOthers(draft: Draft): void {
+  const make = (operator: 'sameAs' | 'over' | 'under', symbol: string, other: string) => {
+    const value = wholeValueAt(draft, other)
+    const column = columnAt(draft, symbol)
+    if (value === null || (operator !== 'sameAs' && !isComparable(column) && !column.measure && !isDate(column)))
+      return null
+    return addCondition(draft, {
+      column: column.name,
+      operator,
+      values: [value],
+      of: valueAt(draft, other).column.name,
+    })
+  }
+  const figure = '(?:(?:number|amount|total) of )?({C})'
+  const what = '(?:what|which|who)(?: (?:other|else))?'
+  // The others are asked for behind it: "A has the same age as what other player".
+  replaceWords(
+    draft,
+    `({V})(?: (?:has|had|have|is|was|shares|shared))* (?:the )?same ${figure} (?:as|with) ${what}( (?:{C}|ROWS))?`,
+    ([, other, symbol, asked = ' ROWS']) => {
+      const sign = make('sameAs', symbol!, other!)
+      return sign && `what${asked} ${sign}`
+    },
+  )
+  replaceWords(draft, `(?:the )?same ${figure}(?:${LINK} (?:as|like|of|than))+(?: the)? ({V})`, ([, symbol, other]) =>
+    make('sameAs', symbol!, other!),
+  )
+  for (const [words, operator] of [
+    ['more|higher|larger|greater|bigger|longer|taller|older|later|heavier', 'over'],
+    ['fewer|less|lower|smaller|shorter|younger|earlier|lighter', 'under'],
+  ] as const) {
+    replaceWords(
+      draft,
+      `(?:a )?(?:${words}) ${figure} than(?: (?:the|that|of|for|did|in))* ({V})`,
+      ([, symbol, other]) => make(operator, symbol!, other!),
+    )
+    replaceWords(draft, `({C})${LINK} (?:${words}) than(?: (?:the|that|of|for|in))* ({V})`, ([, symbol, other]) =>
+      make(operator, symbol!, other!),
+    )
+  }
+}
+
+/** "Who finished second", "ranked 3rd": the column of places says so. */
+export function readPlacings(draft: Draft): void {
+  const columns = draft.table.columns.filter(({ isOrdinal }) => isOrdinal)
+  const [column] = columns
+  if (!column || columns.length > 1) return
+  const verbs = '(?:finish|finishes|finished|finishing|place|placed|placing|came|come|coming|rank|ranked|ranking|{C})'
+  const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+  replaceWords(
+    draft,
+    `(${verbs})(?: in)?(?: the)? (${places.join('|')}|{N})(?: (?:place|position|spot|{C}))?`,
+    ([, verb, place]) => {
+      if (/^C\d/.test(verb!) && columnAt(draft, verb!) !== column) return null
+      const number = /^N\d/.test(place!) ? numberAt(draft, place!) : places.indexOf(place!) + 1
+      const values =
+        column.type === 'text'
+          ? column.values.filter(({ tokens }) => tokens[0]?.plain === String(number)).map(({ value }) => value)
+          : [number]
+      return values.length === 0 ? null : addCondition(draft, { column: column.name, operator: 'is', values })
+    },
+  )
 }

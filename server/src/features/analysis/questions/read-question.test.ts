@@ -36,6 +36,26 @@ const stadiums = tableOf(
   ],
 )
 
+const medals = tableOf(
+  'medals',
+  { Rank: 'integer', Nation: 'text', Gold: 'integer', Silver: 'integer', Total: 'integer' },
+  [
+    [1, 'Russia (RUS)', 3, 1, 4],
+    [2, 'Germany (GER)', 2, 4, 6],
+    [3, 'France (FRA)', 1, 0, 1],
+    [null, 'Total', 6, 5, 11],
+  ],
+)
+const matches = tableOf(
+  'season',
+  { Date: 'date', Opponent: 'text', Venue: 'text', Result: 'text', Attendance: 'integer', Year: 'integer' },
+  [
+    ['2001-03-04', 'Leeds', 'Home', 'W', 2000, 2001],
+    ['2001-03-11', 'Hull', 'Away', 'L', 3000, 2001],
+    ['2004-04-02', 'York', 'Home', 'D', 1500, 2004],
+  ],
+)
+
 const readAs = (question: string, table: ReadTable) => {
   const [best] = readQuestion(question, table).readings
   return best ? phraseOf(best.query) : null
@@ -118,6 +138,60 @@ describe('a question about a table is read', () => {
     ],
   ])('%s', (question, phrase) => {
     expect(readAs(question, stadiums)).toBe(phrase)
+  })
+})
+
+describe('a question about figures of teams and countries', () => {
+  it.each([
+    [
+      'how many more gold medals did russia win than france',
+      medals,
+      'difference in Gold between Nation contains Russia and Nation contains France',
+    ],
+    [
+      'what is the difference between the gold medals won by russia and germany',
+      medals,
+      'difference in Gold between Nation contains Russia and Nation contains Germany',
+    ],
+    ['which nations won more silver medals than russia', medals, 'Nation where Silver is over that of Russia (RUS)'],
+    [
+      'which nation has the same number of silver as russia',
+      medals,
+      'Nation where Silver is the same as for Russia (RUS)',
+    ],
+    ['which nation has 2 gold medals', medals, 'Nation where Gold is 2'],
+    ['which nation won no silver', medals, 'Nation where Silver is 0'],
+    ['who ranked third', medals, 'Nation where Rank is 3'],
+    ['which country came in first', medals, 'Nation where Rank is 1'],
+    ['how many games did they win', matches, 'number of rows where Result is W'],
+    ['how many home games were lost', matches, 'number of rows where Venue is Home and Result is L'],
+    ['how many people attended the game against york', matches, 'total Attendance where Opponent is York'],
+    [
+      'how many years passed between leeds and york',
+      matches,
+      'difference in Year between Opponent is Leeds and Opponent is York',
+    ],
+    ['how many games from 2004', matches, 'number of rows where Date is in 2004'],
+    ['which city has the most stadiums', stadiums, 'number of rows by City the highest'],
+  ] as const)('%s', (question, table, phrase) => {
+    expect(readAs(question, table)).toBe(phrase)
+  })
+
+  it('counts and compares without the row of sums, and says so', () => {
+    expect(readAs('what is the average gold', medals)).toBe('average Gold where Nation is not Total')
+    expect(readAs('which nation won the most gold', medals)).toBe(
+      'Nation with the highest Gold where Nation is not Total',
+    )
+  })
+
+  it('takes no size for a lost game, and nobody who asks for a country', () => {
+    const sizes = tableOf('orders', { Size: 'text', Country: 'text', price: 'number' }, [
+      ['S', 'American', 1],
+      ['L', 'French', 2],
+      ['L', 'French', 3],
+    ])
+    expect(readAs('how many orders were lost', sizes)).toBeNull()
+    expect(readAs('show us the orders from France', sizes)).toBe('rows where Country is French')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Draft } from './draft.ts'
+import { type Draft, columnAt } from './draft.ts'
 import { readConditions } from './read-conditions.ts'
 import { readFrames } from './read-frames.ts'
 import { readShapes } from './read-shapes.ts'
@@ -7,6 +7,16 @@ import { tableQuery, type TableQuery } from '#contract/analysis/table-query.ts'
 import { findMentions } from './find-mentions.ts'
 import type { ReadTable } from './read-table.ts'
 import { toSymbols } from './symbols.ts'
+import { stem } from './word-forms.ts'
+import {
+  EXISTENCE_VERBS,
+  FILLER_WORDS,
+  isVerbOf,
+  namesColumns,
+  NOUNS_OF_COLUMNS,
+  OPERATOR_WORDS,
+  POSSESSION_VERBS,
+} from './vocabulary.ts'
 
 export type Reading = { readonly query: TableQuery; readonly score: number }
 export type Understood = {
@@ -21,42 +31,14 @@ const NEAREST_MAX = 3
 
 /** Every word of a question is accounted for, or nothing is claimed. */
 export function readQuestion(question: string, table: ReadTable): Understood {
-  const found: { query: TableQuery; score: number; unread: readonly string[] }[] = []
   if (wantsYesOrNo(question)) return { readings: [], unread: [], nearest: [] }
+  const found: Found[] = []
   for (const units of findMentions(question, table)) {
     const score = units.reduce((sum, { meaning }) => sum + meaning.score, 0)
-    const start: Draft = {
-      table,
-      units,
-      rest: withRows({ rest: toSymbols(units), table }),
-      conditions: [],
-      isAny: false,
-      hasFrame: false,
-      score,
-    }
-    for (const { draft: framed, frame } of [...readFrames(start), { draft: start, frame: {} }]) {
-      for (const draft of readConditions(framed)) {
-        const base = { table: table.name, conditions: draft.conditions, isAny: draft.isAny }
-        if (frame.show) {
-          found.push({
-            query: tableQuery.parse({ ...base, ...frame }),
-            score: draft.score + 2,
-            unread: wordsOf(unreadOfFrame(draft.rest), draft),
-          })
-          continue
-        }
-        for (const { shape, unread, score: more } of readShapes(draft)) {
-          if (frame.beside && shape.show.kind !== 'values' && shape.show.kind !== 'rows') continue
-          const parsed = tableQuery.safeParse({ ...base, ...shape, ...frame })
-          if (parsed.success)
-            found.push({
-              query: parsed.data,
-              score: draft.score + more + (frame.beside ? 2 : 0),
-              unread: wordsOf(unread, draft),
-            })
-        }
-      }
-    }
+    const rest = withRows({ rest: toSymbols(units), table })
+    const start: Draft = { table, units, rest, conditions: [], isAny: false, hasFrame: false, score }
+    found.push(...readDraft(start))
+    if (withSubject(rest) !== rest) found.push(...readDraft({ ...start, rest: withSubject(rest), score: score - 5 }))
   }
   const whole = unique(
     found.filter(({ unread }) => unread.length === 0).toSorted((one, other) => other.score - one.score),
@@ -71,6 +53,80 @@ export function readQuestion(question: string, table: ReadTable): Understood {
     unread: near[0]?.unread ?? [],
     nearest: near.slice(0, NEAREST_MAX).map(({ query }) => query),
   }
+}
+
+type Found = Reading & { readonly unread: readonly string[] }
+
+function readDraft(start: Draft): Found[] {
+  const { table } = start
+  const found: Found[] = []
+  for (const { draft: framed, frame } of [...readFrames(start), { draft: start, frame: {} }]) {
+    for (const draft of readConditions(framed)) {
+      const base = { table: table.name, conditions: draft.conditions, isAny: draft.isAny }
+      if (frame.show) {
+        found.push({
+          query: tableQuery.parse({ ...base, ...frame }),
+          score: draft.score + 2,
+          unread: wordsOf(unreadOfFrame(draft.rest), draft),
+        })
+        continue
+      }
+      for (const { shape, unread, score: more } of readShapes(draft)) {
+        if (frame.beside && shape.show.kind !== 'values' && shape.show.kind !== 'rows') continue
+        const parsed = tableQuery.safeParse({ ...base, ...shape, ...frame })
+        if (!parsed.success) continue
+        leaveOutTotals(parsed.data, table)
+        const used = columnsOf(parsed.data)
+        // "The highest position on the chart": the column is named once more.
+        const rest = unread.filter((word) => !/^C\d+$/.test(word) || !used.has(columnAt(draft, word).name))
+        found.push({
+          query: parsed.data,
+          score: draft.score + more + (frame.beside ? 2 : 0),
+          unread: wordsOf(rest, draft),
+        })
+      }
+    }
+  }
+  return found
+}
+
+/** "Which cultivar has …": a noun that no column or value is called by asks for the rows themselves. */
+function withSubject(rest: string): string {
+  return rest.replace(/ (which|what) ([a-z]{3,})(?= (?!ROWS|[CVN]\d))/, (all, word: string, noun: string) =>
+    isSubject(noun) ? ` ${word} ROWS` : all,
+  )
+}
+
+function isSubject(word: string): boolean {
+  return (
+    !FILLER_WORDS.has(word) &&
+    !OPERATOR_WORDS.has(word) &&
+    !isVerbOf(EXISTENCE_VERBS, word) &&
+    !isVerbOf(POSSESSION_VERBS, word) &&
+    !namesColumns(stem(word)) &&
+    !NOUNS_OF_COLUMNS.some(([nouns]) => nouns.test(word))
+  )
+}
+
+/** A row of sums is none of those that are counted, added up or compared. */
+function leaveOutTotals(query: TableQuery, { columns }: ReadTable): void {
+  const isListed = query.show.kind === 'rows' || query.show.kind === 'values'
+  if (isListed && query.order?.by.kind !== 'column') return
+  const name = columns.find(({ type }) => type === 'text')
+  const totals = name?.values.filter(({ value }) => TOTAL.test(value)).map(({ value }) => value) ?? []
+  if (!name || totals.length === 0 || query.conditions.some(({ column }) => column === name.name)) return
+  query.conditions.push({ column: name.name, operator: 'is', values: totals, isNegated: true, part: null, of: null })
+}
+
+const TOTAL = /^\W*(?:grand |sub-?)?(?:totals?|sum|gesamt|summe|insgesamt|total général|suma)\W*$/i
+
+function columnsOf({ show, conditions, groupBy, order }: TableQuery): ReadonlySet<string> {
+  return new Set([
+    ...(show.kind === 'values' ? show.columns : 'column' in show ? [show.column ?? ''] : []),
+    ...conditions.map(({ column }) => column),
+    ...(groupBy ? [groupBy.column] : []),
+    ...(order?.by.kind === 'column' ? [order.by.column] : []),
+  ])
 }
 
 /** Signs as the words that they stand for. */

@@ -187,7 +187,10 @@ export const readMode: Read = (draft, rest) => {
       `(?:(?:has|have|had|with|got|hosted|held|played|made|released) )?${most} (?:often|times|frequently|ROWS|entries)`,
     )
   const least = match(rest, `${verbs} (?:the )?(?:least|fewest)(?: times| often)?`)
-  const one = found ?? least
+  const counted = match(rest, `${most} ({C})`)
+  const ofColumn = counted && columnAt(draft, counted.groups[1]!)
+  const isNamed = ofColumn?.type === 'text' && !isComparable(ofColumn) && !ofColumn.measure
+  const one = found ?? least ?? (isNamed ? counted : null)
   if (!one) return []
   const target = targetsOf(draft, one.left) ?? targetsOf(draft, spaced(` what ${one.left}`))
   const [column] = target?.columns ?? []
@@ -195,8 +198,8 @@ export const readMode: Read = (draft, rest) => {
   const shape: Shape = {
     show: { kind: 'count' },
     groupBy: { column: column.name, part: null },
-    order: { by: { kind: 'measure' }, isDescending: one === found },
+    order: { by: { kind: 'measure' }, isDescending: one !== least },
     limit: 1,
   }
-  return [{ shape, unread: unreadOf(target.left), score: 1 }]
+  return [{ shape, unread: unreadOf(target.left, POSSESSION_VERBS, EXISTENCE_VERBS), score: 1 }]
 }

@@ -53,7 +53,8 @@ export function toColumn(column: TableColumn, values: readonly TextValue[]): Rea
     tokens: tokensOf(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ')),
     measure: measureOf(telling),
     isOrdinal:
-      /^(?:pos|rank|place|position|placing|finish)/i.test(name) || isMostly(telling, /^\D{0,2}\d+(?:st|nd|rd|th)\b/i),
+      /^(?:place|finish)|\b(?:pos|rank|position|placing|peak|chart)/i.test(name) ||
+      isMostly(telling, /^\D{0,2}\d+(?:st|nd|rd|th)\b/i),
     isYear:
       type === 'integer' &&
       Number(least) >= 1000 &&

@@ -3,6 +3,7 @@ import { NOUNS_OF_COLUMNS, ROW_NOUNS } from './vocabulary.ts'
 import { stem } from './word-forms.ts'
 
 const KEY_WORDS: ReadonlySet<string> = new Set(['id', 'nr', 'no', 'number', 'code', 'key', 'uuid'])
+const COUNTS: ReadonlySet<string> = new Set(['no', 'number', 'count', 'total'])
 const GENERAL = new RegExp(`^(?:${ROW_NOUNS})$`)
 
 /** "order_id": what it names is a row, and who says "orders" means rows. */
@@ -19,6 +20,9 @@ export function isRowNoun(
   const singular = stem(word)
   // A column of that very name is meant before its rows are.
   if (columns.some(({ tokens }) => tokens.length === 1 && tokens[0]!.stem === singular)) return false
+  // "No. of athletes" is a figure, and no athlete is a row.
+  if (columns.some(({ tokens }) => COUNTS.has(tokens[0]?.plain ?? '') && tokens.some((one) => one.stem === singular)))
+    return false
   if (columns.some((column) => isKeyOfRows(column) && column.tokens[0]!.stem === singular)) return true
   if (
     word.length > 3 &&

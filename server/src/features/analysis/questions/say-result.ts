@@ -24,13 +24,14 @@ export function sayResult(
     return `${phrase}: ${join(rows.map(([key, measure]) => `${say(key)} ${say(measure)}`))}.`
   }
   if (show.kind === 'values') {
-    const lines = rows.slice(0, SAID_MAX).map((row) => {
+    const said = rows.map((row) => {
       const values = row.slice(0, show.columns.length).map(say).join(', ')
       const extra = row.slice(show.columns.length).map(say).join(', ')
       return extra === '' ? values : `${values} (${extra})`
     })
-    const more = isOnly && rows.length > 1 ? `${plainAnswers.notTheOnly(rows.length)} ` : ''
-    if (rows.length > SAID_MAX) return `${more}${phrase}: ${plainAnswers.rowsShown(rows.length)}`
+    const lines = [...new Set(said)]
+    const more = isOnly && lines.length > 1 ? `${plainAnswers.notTheOnly(lines.length)} ` : ''
+    if (lines.length > SAID_MAX) return `${more}${phrase}: ${plainAnswers.rowsShown(rows.length)}`
     return `${more}${phrase}: ${join(lines)}.`
   }
   if (show.kind === 'rows') return `${phrase}: ${plainAnswers.rowsShown(rows.length)}`

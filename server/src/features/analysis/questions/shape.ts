@@ -3,7 +3,7 @@ import { type Draft, columnAt, isAmount, nameColumn } from './draft.ts'
 import type { ReadColumn } from './read-table.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { pattern, spaced } from './symbols.ts'
-import { EXISTENCE_VERBS, FILLER_WORDS, POSSESSION_VERBS, WHEN, WHERE, WHO } from './vocabulary.ts'
+import { EXISTENCE_VERBS, FILLER_WORDS, isVerbOf, POSSESSION_VERBS, WHEN, WHERE, WHO } from './vocabulary.ts'
 
 /** What of a question is asked for, beside its conditions. */
 export type Shape = Pick<TableQuery, 'show'> & Partial<Pick<TableQuery, 'groupBy' | 'order' | 'limit' | 'skip'>>
@@ -20,13 +20,19 @@ export const LEAST =
   'least|lowest|smallest|fewest|minimum|min|shortest|lightest|worst|youngest|earliest|cheapest|fastest'
 
 export const MANY =
-  '(?:how many|(?:the )?(?:total |overall |combined )?(?:number|amount|count)s? of|count(?: of)?|number)'
+  '(?:how many|(?:the )?(?:total |overall |combined |exact |full )*(?:number|amount|count)s? of|count(?: of)?|number)'
 
 export const AMOUNT = '(?:(?:total |combined )?(?:number|amount|count|quantity)s? (?:(?:of|in) )?(?:ROWS )?)?'
 
 /** What a row is called stands as ROWS. */
 export function withRows({ rest, table }: Pick<Draft, 'rest' | 'table'>): string {
-  return rest.replaceAll(/\b[a-z]+\b/g, (word) => (isRowNoun(word, table) ? 'ROWS' : word))
+  // "In this competition" is in this table.
+  const asked = rest.replace(/ (show|tell|give|let) us(?= )/, ' $1')
+  const plain = asked.replaceAll(
+    / (?:in|of|on|at|for|during|from|throughout) (?:(?:this|these) [a-z]+|the (?:season|competition|tournament|event|contest))(?= )/g,
+    ' ',
+  )
+  return plain.replaceAll(/\b[a-z]+\b/g, (word) => (isRowNoun(word, table) ? 'ROWS' : word))
 }
 
 /** What is left of a question when some of it was read. */
@@ -34,7 +40,7 @@ export function unreadOf(rest: string, ...allowed: readonly ReadonlySet<string>[
   return rest
     .split(' ')
     .filter((word) => word !== '' && !/^K\d+$/.test(word) && word !== 'ROWS' && !FILLER_WORDS.has(word))
-    .filter((word) => !allowed.some((words) => words.has(word)))
+    .filter((word) => !allowed.some((words) => isVerbOf(words, word)))
 }
 
 export function unreadOfFrame(rest: string): string[] {
@@ -89,7 +95,7 @@ export function targetsOf(
   }
   const rows = match(
     rest,
-    '(?:what|which|name|list|show|give|tell|find)(?: (?:is|was|are|were|me|all|the|a|of|other))* ROWS',
+    '(?:what|which|name|list|show|give|tell|find)(?: (?:is|was|are|were|me|all|the|a|of|other|his|her|their|its))* ROWS',
   )
   if (rows) return { columns: [], left: rows.left }
   return null

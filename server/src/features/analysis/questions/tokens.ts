@@ -85,6 +85,50 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   nations: 'nation',
 }
 
+/** Countries and what is of them, and how a game ends: each line of words names the same. */
+const SAME_VALUES: readonly ReadonlySet<string>[] = `france french
+  germany german
+  england english
+  spain spanish
+  poland polish
+  sweden swedish
+  denmark danish
+  finland finnish
+  netherland dutch
+  switzerland swiss
+  ireland irish
+  scotland scottish
+  wale welsh
+  turkey turkish
+  greece greek
+  china chinese
+  japan japanese
+  portugal portuguese
+  norway norwegian
+  canada canadian
+  brazil brazilian
+  argentina argentine
+  mexico mexican
+  israel israeli
+  russia russian
+  italy italian
+  australia australian
+  austria austrian
+  belgium belgian
+  hungary hungarian
+  us usa american america
+  uk british britain
+  w win won victory
+  l loss lose lost defeat
+  d draw drawn tie tied`
+  .split('\n')
+  .map((line) => new Set(line.trim().split(' ')))
+
+/** Another word by which a value of a column may be called. */
+export function sameValueAs(word: string): readonly string[] {
+  return SAME_VALUES.flatMap((words) => (words.has(word) ? [...words] : []))
+}
+
 /** Whether two words are forms of one: launch and launched, winner and won. */
 export function isFormOf(one: string, other: string): boolean {
   if (one === other) return true
@@ -92,7 +136,7 @@ export function isFormOf(one: string, other: string): boolean {
   if (a === b) return true
   let same = 0
   while (same < a.length && same < b.length && a[same] === b[same]) same += 1
-  if (same < 3 || same < Math.min(a.length, b.length) - 1) return false
+  if (same < 3 || (same < Math.min(a.length, b.length) - 1 && same < 5)) return false
   const [restOfA, restOfB] = [a.slice(same), b.slice(same)]
   return (
     isEnding(restOfA) && isEnding(restOfB) && restOfA.length + restOfB.length <= 5 && Math.max(a.length, b.length) >= 4

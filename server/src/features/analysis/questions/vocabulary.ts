@@ -26,22 +26,30 @@ export const OPERATOR_WORDS: ReadonlySet<string> = new Set(
 
 /** Verbs that say no more than that a row is there, or has what was asked for. */
 export const EXISTENCE_VERBS: ReadonlySet<string> = new Set(
-  `released held built located based situated made produced published established created founded played include
-  included includes appear appears appeared exist exists recorded contain happened occurred took take place represented
-  participate participated participating compete competed competing feature featured come came comes take part mentioned
-  displayed placed`
+  `release held build built locate base situate make made produce publish establish create found play include appear
+  exist record contain happen occur took take taken place represent participate compete feature come came part mention
+  display issue air broadcast direct perform star draft pick select name host stage contest run ran attend serve race
+  enter use end`
     .trim()
     .split(/\s+/),
 )
 
 /** Verbs by which somebody has a figure or a thing. */
 export const POSSESSION_VERBS: ReadonlySet<string> = new Set(
-  `win won wins winning plays gets makes takes scores score scored scores receive received earn earned got make made play played take took hold held
-  hit set use used go went finish finished achieve achieved reach reached sell sold record recorded produce produced
-  post posted`
+  `win won get got make made take took taken score receive earn play hold held hit set use go went gone finish achieve
+  reach sell sold record produce post gain collect run ran award give gave given obtain complete`
     .trim()
     .split(/\s+/),
 )
+
+/** A verb in any of its regular forms. */
+export function isVerbOf(verbs: ReadonlySet<string>, word: string): boolean {
+  return ['', 's', 'es', 'd', 'ed', 'ing'].some((ending) => {
+    if (!word.endsWith(ending)) return false
+    const base = word.slice(0, word.length - ending.length)
+    return verbs.has(base) || (ending === 'ing' && verbs.has(`${base}e`)) || verbs.has(base.replace(/(.)\1$/, '$1'))
+  })
+}
 
 /** What a row may be called, whatever the table is about. */
 export const ROW_NOUNS = 'rows?|entr(?:y|ies)|records?|lines?|items?|ones?|results?'
@@ -83,9 +91,53 @@ export const NOUNS_OF_COLUMNS: readonly (readonly [noun: RegExp, column: RegExp,
 
 /** Columns that answer "who", "where" and "when". */
 export const WHO =
-  /^(?:name|player|athlete|person|artist|driver|rider|winner|singer|actor|author|candidate|member|wrestler|performer|pitcher|contestant|director|team|nation|representative)\b|(?:player|athlete|driver|winner|name|author|artist|vocalist)$/i
+  /^(?:name|player|athlete|person|artist|driver|rider|winner|singer|actor|author|candidate|member|wrestler|performer|pitcher|contestant|director|team|nation|representative|opponent|rider|champion)\b|(?:player|athlete|driver|winner|name|author|artist|vocalist)$/i
 export const WHERE = /location|place|venue|city|site|country|hometown|residence|stadium|town|region|state|ground/i
 export const WHEN = /date|year|season|when|day|time/i
+
+/** Words that stand for one another where a column is called by one of them. */
+const SYNONYMS: readonly ReadonlySet<string>[] = `country nation nationality noc territory
+  team club side squad
+  place location venue city
+  venue stadium arena ground
+  position rank placing finish standing place ranking
+  film movie title
+  song title track single
+  episode title
+  length duration runtime time
+  author writer
+  year season
+  score result
+  network channel station
+  party affiliation
+  attendance crowd spectator
+  population inhabitant people resident
+  quantity amount unit
+  revenue sale turnover income
+  customer client buyer
+  role character part
+  kind type category class genre
+  job occupation profession
+  height elevation altitude
+  college university school
+  manufacturer maker builder constructor
+  comment note remark
+  salary wage pay
+  competition tournament event championship
+  opponent rival adversary
+  player athlete name
+  person name`
+  .split('\n')
+  .map((line) => new Set(line.trim().split(' ')))
+
+/** Whether columns are called so, in other tables if not in this one. */
+export function namesColumns(word: string): boolean {
+  return SYNONYMS.some((words) => words.has(word))
+}
+
+export function areSynonyms(one: string, other: string): boolean {
+  return SYNONYMS.some((words) => words.has(one) && words.has(other))
+}
 
 /** Words by which a figure is asked for, and the columns that hold it. */
 export const MEASURES_OF_WORDS: readonly (readonly [word: RegExp, column: RegExp])[] = [
@@ -93,5 +145,8 @@ export const MEASURES_OF_WORDS: readonly (readonly [word: RegExp, column: RegExp
   [/^(?:old|aged)$/, /^age$/i],
   [/^(?:tall|high)$/, /height|elevation/i],
   [/^long$/, /^length|^duration|runtime/i],
+  [/^far$/, /distance/i],
+  [/^(?:big|large)$/, /^size|area/i],
   [/^heavy$/, /weight/i],
+  [/^attend(?:ed|ing|ance)?$/, /attendance/i],
 ]

@@ -140,9 +140,15 @@ function plainConditionSql({ operator, values, part, of }: QueryCondition, colum
       ? measureSql(column)
       : name
   const [first = '', second = ''] = values
+  if (of !== null) {
+    const other = `from ${table} where ${quoteName(of)} = ${valueSql(first)}`
+    if (operator === 'over') return `${measureSql(column)} > (select max(${measureSql(column)}) ${other})`
+    if (operator === 'under') return `${measureSql(column)} < (select min(${measureSql(column)}) ${other})`
+    return `${name} in (select ${name} ${other}) and ${quoteName(of)} is distinct from ${valueSql(first)}`
+  }
   switch (operator) {
     case 'sameAs':
-      return `${name} in (select ${name} from ${table} where ${quoteName(of ?? '')} = ${valueSql(first)}) and ${quoteName(of ?? '')} is distinct from ${valueSql(first)}`
+      return 'false'
     case 'missing':
       return `${name} is null`
     case 'is':

@@ -24,10 +24,10 @@ export function conditionChanges(query: TableQuery, at: number, { columns }: Tab
 }
 
 function changesOf(condition: QueryCondition, column: TableColumn | undefined): QueryCondition[][] {
-  const { operator, values, part } = condition
+  const { operator, values, part, of } = condition
   const [value, end] = values
   const negated = { ...condition, isNegated: !condition.isNegated }
-  if (value === undefined || operator === 'sameAs') return [[negated]]
+  if (value === undefined || of !== null) return [[negated]]
   if (operator === 'between') {
     const one = (limit: ConditionOperator, only: typeof value) =>
       toOperator({ ...condition, values: [only] }, limit, false)
