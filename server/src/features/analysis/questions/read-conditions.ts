@@ -188,4 +188,12 @@ export function dropUnits(draft: Draft): void {
       : columnAt(draft, symbol).name
     return draft.table.columns.some((one) => one.name === column && isComparable(one)) ? symbol : all
   })
+  // "Over 10 ha", where cells say "49,4 ha".
+  draft.rest = draft.rest.replaceAll(pattern('(K\\d+) ([a-z]{1,4})'), (...found) => {
+    const [all, sign, unit] = found as unknown as [string, string, string]
+    const name = draft.conditions[Number(sign.slice(1))]?.column
+    const column = draft.table.columns.find((one) => one.name === name)
+    const isUnit = column?.measure && column.values.some(({ tokens }) => tokens.at(-1)?.plain === unit)
+    return isUnit ? sign : all
+  })
 }

@@ -1,6 +1,6 @@
 import { MONTH_NAMES } from '#contract/analysis/describe-query.ts'
 import type { ConditionOperator } from '#contract/analysis/table-query.ts'
-import { type Draft, addCondition, isDate, isYearNumber, numberAt, replaceWords } from './draft.ts'
+import { type Draft, addCondition, columnAt, isDate, isYearNumber, numberAt, replaceWords } from './draft.ts'
 import { TIMES } from './read-comparisons.ts'
 
 const MONTHS = MONTH_NAMES.map((month) => month.toLowerCase())
@@ -55,8 +55,17 @@ export function readMonths(draft: Draft): void {
     const value = numberAt(draft, at!)
     return value >= 1 && value <= 4 ? quarter(value, year) : null
   })
+  const isoDate = '(\\d{4}-\\d\\d-\\d\\d)'
+  replaceWords(draft, `(?:between|from) ${isoDate} (?:and|to|until|till|through) ${isoDate}`, ([, from, to]) =>
+    addCondition(draft, { column: column.name, operator: 'between', values: [from!, to!] }),
+  )
+  replaceWords(draft, `{C}(?: (?:is|was|on|of))* ${isoDate}`, ([all, day]) =>
+    isDate(columnAt(draft, all!.trim().split(' ')[0]!))
+      ? addCondition(draft, { column: column.name, operator: 'is', values: [day!] })
+      : null,
+  )
   for (const [words, operator] of [...TIMES, ['from', 'atLeast'], ['on|of|in', 'is']] as const) {
-    replaceWords(draft, `(?:${words})(?: the)? (\\d{4}-\\d\\d-\\d\\d)`, ([, date]) =>
+    replaceWords(draft, `(?:${words})(?: the)? ${isoDate}`, ([, date]) =>
       addCondition(draft, { column: column.name, operator, values: [date!] }),
     )
   }

@@ -187,7 +187,7 @@ export const readMode: Read = (draft, rest) => {
       `(?:(?:has|have|had|with|got|hosted|held|played|made|released) )?${most} (?:often|times|frequently|ROWS|entries)`,
     )
   const least = match(rest, `${verbs} (?:the )?(?:least|fewest)(?: times| often)?`)
-  const counted = match(rest, `${most} ({C})`)
+  const counted = match(rest, '(?:the )?most ({C})')
   const ofColumn = counted && columnAt(draft, counted.groups[1]!)
   const isNamed = ofColumn?.type === 'text' && !isComparable(ofColumn) && !ofColumn.measure
   const one = found ?? least ?? (isNamed ? counted : null)

@@ -12,6 +12,8 @@ export type ReadColumn = Pick<TableColumn, 'name' | 'type' | 'distinct' | 'missi
   readonly values: readonly TextValue[]
   /** Texts that begin with what can be compared: "323 ft (98 m)", "2:24:15". */
   readonly measure: 'number' | 'duration' | null
+  /** "49,4 ha", "1.200 EUR": its texts have a comma as the decimal sign. */
+  readonly decimalComma: boolean
   /** Places such as "4th": the best is the lowest. */
   readonly isOrdinal: boolean
   readonly isYear: boolean
@@ -35,12 +37,12 @@ export async function readTable(session: TableSession, profile: TableProfile, qu
   for (const column of profile.columns) {
     const isKnown = column.type === 'text' && (known += 1) <= VALUE_COLUMNS_MAX
     const values = isKnown ? await valuesOf(session, profile, column, question) : []
-    columns.push(toColumn(column, values))
+    columns.push(toColumn(column, values, profile.reading.decimalComma))
   }
   return { name: profile.name, title: profile.title, rows: profile.rows, columns }
 }
 
-export function toColumn(column: TableColumn, values: readonly TextValue[]): ReadColumn {
+export function toColumn(column: TableColumn, values: readonly TextValue[], decimalComma = false): ReadColumn {
   const { name, type, distinct, missing, least, most } = column
   const isWhole = values.length >= distinct
   const telling = isWhole ? values.map(({ value }) => value).filter((value) => /[\p{L}\p{N}]/u.test(value)) : []
@@ -51,7 +53,8 @@ export function toColumn(column: TableColumn, values: readonly TextValue[]): Rea
     missing,
     values,
     tokens: tokensOf(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ')),
-    measure: measureOf(telling),
+    measure: measureOf(telling, decimalComma),
+    decimalComma,
     isOrdinal:
       /^(?:place|finish)|\b(?:pos|rank|position|placing|peak|chart)/i.test(name) ||
       isMostly(telling, /^\D{0,2}\d+(?:st|nd|rd|th)\b/i),
@@ -64,15 +67,17 @@ export function toColumn(column: TableColumn, values: readonly TextValue[]): Rea
 }
 
 const MEASURED = /^[^\p{L}\d]{0,3}-?\d[\d,]*(?:\.\d+)?(?!\s*[-–—:/.]\s*\d)(?![\d-])/u
+const MEASURED_BY_COMMA = /^[^\p{L}\d]{0,3}-?\d[\d.]*(?:,\d+)?(?!\s*[-–—:/]\s*\d)(?![\d-])/u
 const DURATION = /^\d+:\d\d(?::\d\d)?(?:\.\d+)?$/
 
-function measureOf(values: readonly string[]): ReadColumn['measure'] {
+function measureOf(values: readonly string[], decimalComma: boolean): ReadColumn['measure'] {
   if (values.length === 0) return null
   if (isMostly(values, DURATION)) return 'duration'
   const isDate = /\b(?:19|20)\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i
   // "49,4 ha" and "1.200 kg" are read as another number by whoever does not know the country.
-  if (values.some((value) => /\d,\d{1,2}(?!\d)|\d\.\d{3}(?!\d)/.test(value))) return null
-  return isMostly(values, MEASURED) && !isMostly(values, isDate) ? 'number' : null
+  const other = decimalComma ? /\d\.\d{1,2}(?!\d)|\d,\d{3}(?!\d)/ : /\d,\d{1,2}(?!\d)|\d\.\d{3}(?!\d)/
+  if (values.some((value) => other.test(value))) return null
+  return isMostly(values, decimalComma ? MEASURED_BY_COMMA : MEASURED) && !isMostly(values, isDate) ? 'number' : null
 }
 
 function isMostly(values: readonly string[], pattern: RegExp): boolean {

@@ -1,3 +1,4 @@
+import type { TableReading } from '#contract/analysis/schema.ts'
 import { stem } from './word-forms.ts'
 
 /** A word or number of a text, and where it stands. */
@@ -36,6 +37,26 @@ export function tokensOf(text: string): Token[] {
     })
   }
   return tokens
+}
+
+/** "1.234,56" and "31.12.2024" as the engine writes them; "1.234" only where a file is written so. */
+export function withPlainNumbers(
+  question: string,
+  { decimalComma, dateOrder }: Pick<TableReading, 'decimalComma' | 'dateOrder'>,
+): string {
+  const dated = question.replaceAll(
+    /(?<![\d./])(\d{1,2})([./])(\d{1,2})\2(\d{4})(?![\d./]*\d)/g,
+    (text, one: string, sign: string, two: string, year: string) => {
+      const isMonthFirst = sign === '/' && (Number(two) > 12 || (Number(one) <= 12 && dateOrder === 'mdy'))
+      const [day, month] = isMonthFirst ? [two, one] : [one, two]
+      const isSure = sign === '.' || Number(one) > 12 || Number(two) > 12 || dateOrder !== null
+      return isSure && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+    },
+  )
+  return dated.replaceAll(
+    /(?<![\d.,-])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?![\d.,]*\d)|(?<![\d.,-])\d+,\d{1,2}(?![\d.,]*\d)/g,
+    (text) => (decimalComma || text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text),
+  )
 }
 
 export function plainOf(word: string): string {

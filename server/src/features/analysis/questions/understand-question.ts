@@ -8,6 +8,7 @@ import { translateQuestion } from './languages/translate-question.ts'
 import { readFollowUp } from './read-follow-up.ts'
 import { readQuestion, type Reading } from './read-question.ts'
 import { readTable, type ReadTable } from './read-table.ts'
+import { withPlainNumbers } from './tokens.ts'
 import { writeSql } from './write-sql.ts'
 
 /** A question that is understood is a query; one that is not says which words it fell short of. */
@@ -67,8 +68,13 @@ export async function readOne(
       question.replace(/[?!.\s]+$/, ''),
       profile.columns.map(({ name }) => name),
     )
-  const question = translate(asked.question)
-  const whole = readQuestion(question, table)
+  const written = translate(asked.question)
+  const plain = withPlainNumbers(written, profile.reading)
+  const ofPlain = readQuestion(plain, table)
+  // "1.200 EUR" may be a value as it stands in the file.
+  const isRead = plain === written || ofPlain.readings.length > 0
+  const question = isRead ? plain : written
+  const whole = isRead ? ofPlain : readQuestion(written, table)
   const isOnly = /\bonly\b/i.test(question)
   const base =
     asked.beforeQuery ?? (asked.before ? readQuestion(translate(asked.before), table).readings[0]?.query : undefined)

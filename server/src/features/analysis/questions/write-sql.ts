@@ -203,5 +203,6 @@ function measureSql(column: NamedColumn): string {
     const part = (at: number) => `coalesce(try_cast(split_part(${name}, ':', ${at}) as double), 0)`
     return `case when ${name} ~ '^[0-9]+:[0-9]+:[0-9.]+$' then ${part(1)} * 3600 + ${part(2)} * 60 + ${part(3)} when ${name} ~ '^[0-9]+:[0-9.]+$' then ${part(1)} * 60 + ${part(2)} end`
   }
-  return `try_cast(regexp_extract(replace(${name}, ',', ''), '-?[0-9]+([.][0-9]+)?') as double)`
+  const plain = column.decimalComma ? `replace(replace(${name}, '.', ''), ',', '.')` : `replace(${name}, ',', '')`
+  return `try_cast(regexp_extract(${plain}, '-?[0-9]+([.][0-9]+)?') as double)`
 }

@@ -70,9 +70,11 @@ function orderIn(cells: readonly string[], wanted: DateOrder | null): DateOrder 
   return mostly(cells, looksLikeDate) ? dateFormatOf(cells.filter(looksLikeDate), wanted).order : null
 }
 
-function usesComma(columns: readonly (readonly string[])[], hintsAtComma: boolean): boolean {
+function usesComma(columns: readonly (readonly string[])[], hints: boolean): boolean {
   let commas = 0
   let points = 0
+  // "49,4 ha" and 31.12.2024 are written by those who write 1.200 for a thousand and more.
+  const hintsAtComma = hints || columns.some((cells) => mostly(cells, (cell) => COMMA_HINT.test(cell.trim())))
   for (const cells of columns) {
     const signs = cells.flatMap((cell) => numberSigns(cell) ?? [])
     if (signs.length < cells.length * (1 - ODD_CELLS_MAX)) continue
@@ -81,6 +83,8 @@ function usesComma(columns: readonly (readonly string[])[], hintsAtComma: boolea
   }
   return commas === points ? hintsAtComma && points === 0 : commas > points
 }
+
+const COMMA_HINT = /^-?[\d.]*\d(?:,\d{1,2})?\s?\p{L}{1,4}\.?$|^\d{1,2}\.\d{1,2}\.\d{4}$/u
 
 function typeOf(cells: readonly string[], decimalComma: boolean): ColumnType {
   if (cells.length === 0) return 'text'
@@ -100,8 +104,17 @@ const COMMA_GROUPS = /^\D*\d{1,3}(?:[, \u00a0\u202f']\d{3})+\D*$/
 
 function planOf(cells: readonly string[], type: ColumnType, decimalComma: boolean, wanted: DateOrder | null) {
   const dates = type === 'date' || type === 'datetime' ? dateFormatOf(cells.filter(looksLikeDate), wanted) : null
-  return { type, decimalComma, date: dates, isPlain: cells.every((cell) => isPlain(cell, type, dates)) }
+  return {
+    type,
+    decimalComma,
+    date: dates,
+    isPlain: cells.every(
+      (cell) => isPlain(cell, type, dates) && !(decimalComma && cell.includes('.') && NUMBERS.has(type)),
+    ),
+  }
 }
+
+const NUMBERS: ReadonlySet<ColumnType> = new Set(['integer', 'number'])
 
 function isPlain(cell: string, type: ColumnType, date: DateFormat | null): boolean {
   if (type === 'text') return true
