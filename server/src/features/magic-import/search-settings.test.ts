@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { magicImportApi } from '#contract/magic-import/api.ts'
-import { searchSettingsMessages } from '#contract/magic-import/messages.ts'
+import { magicImportMessages, searchSettingsMessages } from '#contract/magic-import/messages.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { PUBLIC_SOURCES, type SearchSettingsChange } from '#contract/magic-import/schema.ts'
@@ -67,7 +67,7 @@ describe('where resources are searched', () => {
     // Not even the page that stands in for an engine.
     servers.reset()
     await change({ searxngUrl: null })
-    await expect(searchedBy()).rejects.toThrow()
+    await expect(searchedBy()).rejects.toThrow(magicImportMessages.fetchFailed)
     expect(servers.searched).toEqual([])
     await change({ without: [] })
   })

@@ -53,7 +53,10 @@ export function SearchSettingsSection() {
 }
 
 /** A switch of a source leaves what is typed into the form alone. */
-const formKeyOf = ({ without: _, ...connected }: SearchSettings) => JSON.stringify(connected)
+function formKeyOf(settings: SearchSettings): string {
+  const { without: _, ...connected } = settings
+  return JSON.stringify(connected)
+}
 
 function useSaveSettings() {
   const queryClient = useQueryClient()

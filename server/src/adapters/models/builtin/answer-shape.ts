@@ -1,6 +1,9 @@
 import type { Passage } from './passages.ts'
 import { literal } from './text/literal.ts'
 
+/** How the engine ends where it could only say that it cannot do what was asked. */
+export const CANNOT = 'cannot'
+
 /** What an answer rests on, with the words that it quotes. */
 export type Cited = { passage: Passage; quote: string }
 

@@ -3,13 +3,11 @@ import type { VaultSummary } from '#contract/vault/schema.ts'
 import type { Abilities } from '#contract/models/schema.ts'
 import type { BuiltinDependencies } from './model.ts'
 
+export { CANNOT } from './answer-shape.ts'
 export { inert, readPassages, writePassages, type Passage } from './passages.ts'
 
 /** Tells it from models that somebody else runs. */
 export const BUILTIN_PROVIDER = 'builtin'
-
-/** How it ends where it could only say that it cannot do what was asked. */
-export const CANNOT = 'cannot'
 
 /** What the picker shows. */
 export const BUILTIN_NAME = 'Built-in engine'

@@ -9,9 +9,8 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
 import type { Embeddings } from '../../embeddings/port.ts'
-import type { Answer, Cited } from './answer-shape.ts'
+import { CANNOT, type Answer, type Cited } from './answer-shape.ts'
 import { answerRequest } from './answer.ts'
-import { CANNOT } from './index.ts'
 import type { Random } from './chance.ts'
 import { createDocumentReader } from './documents/index.ts'
 import { inPieces } from './pieces.ts'
