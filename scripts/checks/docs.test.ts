@@ -43,7 +43,8 @@ test.each(['CONTRIBUTING.md', 'docs/architecture.md', ...DECISIONS])('every path
 
 test('a feature has the same name in contract, server and web, and an index', () => {
   const contract = readdirSync(join(PROJECT_ROOT, 'contract/src'))
-  const server = readdirSync(join(PROJECT_ROOT, 'server/src/features'))
+  const entries = readdirSync(join(PROJECT_ROOT, 'server/src/features'), { withFileTypes: true })
+  const server = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   // The owner's first minutes have no calls of their own.
   const own = ['install']
   const web = readdirSync(join(PROJECT_ROOT, 'web/src/features'))
