@@ -43,8 +43,11 @@ export function connectRemote(server: RemoteServer, signal: AbortSignal): Promis
   const transport =
     server.transport === 'sse'
       ? new SSEClientTransport(url, options)
-      : // A stream that broke is not taken up again: whoever waits for it is told at once.
-        new StreamableHTTPClientTransport(url, { ...options, reconnectionOptions: NO_RECONNECTION })
+      : new StreamableHTTPClientTransport(url, {
+          ...options,
+          reconnectionOptions: RECONNECTION,
+          reconnectionScheduler: pollLater,
+        })
   return openConnection(transport, signal, { breach, limits: server.limits })
 }
 
@@ -68,11 +71,22 @@ function noteBreaches(fetch: typeof globalThis.fetch, breach: Breach): typeof gl
   }
 }
 
-const NO_RECONNECTION = {
-  maxRetries: 0,
+/**
+ * A server may close its stream and be asked again for the rest. One that broke is not taken up again: whoever waits for
+ * it is told at once.
+ */
+const RECONNECTION = {
+  maxRetries: 3,
   initialReconnectionDelay: 1_000,
-  maxReconnectionDelay: 1_000,
-  reconnectionDelayGrowFactor: 1,
+  maxReconnectionDelay: 10_000,
+  reconnectionDelayGrowFactor: 2,
+}
+/** A server says when it is to be asked again, but a stranger does not make us ask without end. */
+const POLL_MS = { least: 200, most: 30_000 }
+
+function pollLater(poll: () => void, delayMs: number): () => void {
+  const timer = setTimeout(poll, Math.min(Math.max(delayMs, POLL_MS.least), POLL_MS.most))
+  return () => clearTimeout(timer)
 }
 
 /** A schema of a stranger is never made into code: what a tool brings is read as it is. */

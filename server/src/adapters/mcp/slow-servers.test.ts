@@ -53,6 +53,30 @@ it('a stream that ends before its answer is told at once', async () => {
   await expect(calling).rejects.toMatchObject({ message: pluginsMessages.unreachable })
 })
 
+it('a server that closes its stream to be asked again is asked, from where it was', async () => {
+  const asked: (string | undefined)[] = []
+  let callId: unknown
+  server.intercept = (rpc, request, response) => {
+    const from = request.headers['last-event-id']?.toString()
+    if (rpc?.method === 'tools/call') {
+      callId = rpc.id
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end('id: first\nretry: 1\ndata: \n\n')
+      return true
+    }
+    if (request.method !== 'GET' || from === undefined) return false
+    asked.push(from)
+    const result = { jsonrpc: '2.0', id: callId, result: { content: [{ type: 'text', text: 'at last' }] } }
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(from === 'first' ? 'id: second\ndata: \n\n' : `id: third\ndata: ${JSON.stringify(result)}\n\n`)
+    return true
+  }
+  const connection = await connect({ connectMs: 150_000, callMs: 60_000 })
+  const result = await connection.callTool('echo', {}, { signal: new AbortController().signal })
+  expect(result.content).toEqual([{ kind: 'text', text: 'at last' }])
+  expect(asked).toEqual(['first', 'second'])
+  await connection.close()
+})
+
 it('a call that is given up is cancelled there', async () => {
   const hanging = Promise.withResolvers<void>()
   const cancelled = Promise.withResolvers<void>()
