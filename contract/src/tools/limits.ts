@@ -36,7 +36,9 @@ export const QUESTION_WAITS_MS = 24 * 3_600_000
 
 export const QUESTION_DETAILS_MAX = 12
 /** What a server may want to know at once, and how long a text of the person may be. */
-export const FORM_FIELDS_MAX = 12
+export const FORM_FIELDS_MAX = 40
+/** More are asked for in pages of as many. */
+export const FORM_PAGE_FIELDS = 8
 export const FORM_OPTIONS_MAX = 50
 export const FORM_TEXT_MAX_CHARS = 4_000
 

@@ -25,6 +25,9 @@ export const questionTexts = {
 export const formMessages = {
   warning: 'What you enter goes to this server. Enter no passwords, keys or card numbers.',
   urlWarning: 'This page belongs to the server, not to Alcove. Look at its address before you open it.',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  next: 'Next',
+  back: 'Back',
   send: 'Send',
   open: 'Open the page',
   opened: 'I am done there',

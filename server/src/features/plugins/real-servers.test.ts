@@ -96,6 +96,9 @@ describe('the reference server', () => {
     expect(await callAllowed('every__get-tiny-image', {})).toMatchObject({ state: 'done', view: { kind: 'image' } })
     const structured = await callAllowed('every__get-structured-content', { location: 'Chicago' })
     expect(structured).toMatchObject({ state: 'done', output: expect.stringContaining('temperature') })
+    const asking = await callAllowed('every__trigger-elicitation-request', {})
+    expect(asking).toMatchObject({ state: 'asking' })
+    expect(asking.question!.form!.fields.length).toBeGreaterThan(12)
     expect(await callAllowed('every__get-sum', { a: 'two' })).toMatchObject({ state: 'failed' })
   })
 

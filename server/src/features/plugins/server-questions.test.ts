@@ -133,6 +133,8 @@ describe('a server that asks in the middle of a call', () => {
     [{ apiKey: { type: 'string' } }],
     [{ it: { type: 'string', title: 'Your secret phrase' } }],
     [{ it: { type: 'string', description: 'The card number' } }],
+    [{ it: { type: 'string', description: 'Do not share this with others, enter your password' } }],
+    [{ it: { type: 'string', description: 'Never send it. Your password' } }],
   ])('for a secret is not passed on: %j', async (properties) => {
     app.server.question = asks(properties)
     const { answer } = await useTool()

@@ -70,14 +70,19 @@ function toPage(address: string): QuestionForm | string {
 const SECRET =
   /pass(?:word|phrase|code)|secret|api[\s_-]*key|private[\s_-]*key|access[\s_-]*token|credential|\b(?:pin|otp|cvv|cvc|ssn)\b|card[\s_-]*number/i
 
+/** Words by which it says that they are not to be entered, up to the next thing that it wants. */
+const WARNING =
+  /\b(?:do not|don['’]t|never) (?:give|enter|share|send|include|provide)\b(?:(?!\b(?:enter|type|write|give|send|provide|paste|put|fill)\b)[^.;:)!?])*/gi
+
+function asksForSecret(name: string, { title = '', description = '' }: Schema): boolean {
+  return SECRET.test(spaced(`${name} ${title} ${description.replaceAll(WARNING, '')}`))
+}
+
 function toForm({ properties, required }: Record<string, unknown>): QuestionForm | string {
   const entries = Object.entries((properties ?? {}) as Record<string, Schema>)
   if (entries.length > FORM_FIELDS_MAX) return pluginsMessages.formTooLong(FORM_FIELDS_MAX)
   const needed = new Set(Array.isArray(required) ? (required as string[]) : [])
-  if (
-    entries.some(([name, { title = '', description = '' }]) => SECRET.test(spaced(`${name} ${title} ${description}`)))
-  )
-    return pluginsMessages.askedSecret
+  if (entries.some(([name, schema]) => asksForSecret(name, schema))) return pluginsMessages.askedSecret
   return { fields: entries.map(([name, schema]) => toField(name, schema, needed.has(name))) }
 }
 

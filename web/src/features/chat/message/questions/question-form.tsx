@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { checkForm } from '#contract/tools/check-form.ts'
+import { FORM_PAGE_FIELDS } from '#contract/tools/limits.ts'
 import { formMessages, questionTexts } from '#contract/tools/question-messages.ts'
 import type { FormValues, QuestionForm as Form } from '#contract/tools/question-form.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
@@ -20,13 +21,21 @@ type QuestionFormProps = {
 export function QuestionForm({ form, pressed, onSend, onDecline, onRefuse }: QuestionFormProps) {
   const { fields, url } = form
   const [entered, setEntered] = useState(() => enteredAtFirst(fields))
-  const [isChecked, setChecked] = useState(false)
+  const [page, setPage] = useState(0)
+  /** Pages up to here say what is wrong in them. */
+  const [checkedTo, setCheckedTo] = useState(-1)
+  const pages = Math.max(1, Math.ceil(fields.length / FORM_PAGE_FIELDS))
+  const isLast = page === pages - 1
   const values = toFormValues(fields, entered)
   const problems = checkForm(fields, values)
+  const wrongAt = fields.findIndex(({ name }) => problems[name] !== undefined)
+  const wrongPage = wrongAt < 0 ? pages : Math.floor(wrongAt / FORM_PAGE_FIELDS)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (Object.keys(problems).length === 0) onSend(values)
+    setCheckedTo(Math.max(checkedTo, page))
+    if (wrongPage <= page) setPage(wrongPage)
+    else if (isLast) onSend(values)
+    else setPage(page + 1)
   }
   return (
     <form noValidate onSubmit={submit} className="mt-3.5 flex flex-col gap-3.5">
@@ -39,19 +48,25 @@ export function QuestionForm({ form, pressed, onSend, onDecline, onRefuse }: Que
           </a>
         </p>
       )}
-      {fields.map((field) => (
+      {pages > 1 && (
+        <p role="status" className="text-sm text-ink-3 tabular-nums">
+          {formMessages.page(page + 1, pages)}
+        </p>
+      )}
+      {fields.slice(page * FORM_PAGE_FIELDS, (page + 1) * FORM_PAGE_FIELDS).map((field) => (
         <FormField
           key={field.name}
           field={field}
           value={entered[field.name]}
-          error={isChecked ? problems[field.name] : undefined}
+          error={page <= checkedTo ? problems[field.name] : undefined}
           onChange={(value) => setEntered({ ...entered, [field.name]: value })}
         />
       ))}
       <p className="text-sm text-ink-3">{url === undefined ? formMessages.warning : formMessages.urlWarning}</p>
       <div className="flex flex-wrap items-center gap-2">
+        {page > 0 && <Button onClick={() => setPage(page - 1)}>{formMessages.back}</Button>}
         <Button type="submit" variant="primary" isBusy={pressed === 'once'}>
-          {url === undefined ? formMessages.send : formMessages.opened}
+          {!isLast ? formMessages.next : url === undefined ? formMessages.send : formMessages.opened}
         </Button>
         <Button isBusy={pressed === 'decline'} onClick={onDecline}>
           {formMessages.decline}

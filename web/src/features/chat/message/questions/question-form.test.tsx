@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { QuestionField } from '#contract/tools/question-form.ts'
+import { QuestionForm } from './question-form.tsx'
+
+afterEach(cleanup)
+
+const fields = Array.from({ length: 40 }, (_, at): QuestionField => {
+  return { kind: 'text', name: `field${at}`, label: `Field ${at}`, hint: '', isRequired: at === 9 }
+})
+
+it('asks for forty things in pages, keeps what was typed, and goes on only past a page that is right', () => {
+  const onSend = vi.fn<(values: object) => void>()
+  render(
+    <QuestionForm form={{ fields }} pressed={undefined} onSend={onSend} onDecline={() => {}} onRefuse={() => {}} />,
+  )
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  expect(screen.getByText('Page 1 of 5')).not.toBeNull()
+  expect(screen.getAllByRole('textbox')).toHaveLength(8)
+  type(/^Field 0\b/, 'first')
+  press('Next')
+  press('Next')
+  expect(screen.getByText('Page 2 of 5')).not.toBeNull()
+  type(/^Field 9\b/, 'needed')
+  for (const page of [3, 4, 5]) {
+    press('Next')
+    expect(screen.getByText(`Page ${page} of 5`)).not.toBeNull()
+  }
+  type(/^Field 39\b/, 'last')
+  press('Back')
+  press('Next')
+  expect(onSend).not.toHaveBeenCalled()
+  press('Send')
+  expect(onSend).toHaveBeenCalledWith({ field0: 'first', field9: 'needed', field39: 'last' })
+})
