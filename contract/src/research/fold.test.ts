@@ -100,6 +100,17 @@ describe('a research is what its events add up to', () => {
     expect(research.log.at(-1)?.entry).toMatchObject({ title: 'Page 4', why: 'Away.' })
   })
 
+  it('does not say that a section was written that nothing was found for', () => {
+    const check = { sentences: 0, repaired: 0, own: 0 }
+    const wrote = (at: number, markdown: string) =>
+      ({ type: 'wrote', subQuestionId: id(at), heading: `Part ${at}`, markdown, check, tokens: 0 }) as const
+    const { log } = after(...running, wrote(1, 'It is long. [1]'), wrote(2, ''))
+    expect(log.slice(-2).map(({ entry }) => entry)).toEqual([
+      { kind: 'wrote', heading: 'Part 1' },
+      { kind: 'note', text: 'Nothing was found about: Part 2' },
+    ])
+  })
+
   it('does not count the time until another server took it up', () => {
     const research = after(...running, searched(2), { type: 'claimed', models }, kept(2, 20))
     expect(research.used.minutes).toBe(2)

@@ -1,5 +1,6 @@
 import type { NumberedEvent, ResearchEvent, ResearchStreamMessage } from './events.ts'
 import { RESEARCH_BUDGETS } from './limits.ts'
+import { researchMessages } from './messages.ts'
 import type { Claim, LogEntry, Research, ResearchState } from './schema.ts'
 
 type Begun = Pick<Research, 'id' | 'chatId' | 'messageId' | 'question' | 'createdAt'>
@@ -180,7 +181,9 @@ function toEntry(before: Research, event: ResearchEvent): LogEntry | undefined {
     case 'checked':
       return { kind: 'checked', merged: event.merges.length, contradictions: event.contradictions.length }
     case 'wrote':
-      return { kind: 'wrote', heading: event.heading }
+      return event.markdown.trim() === ''
+        ? { kind: 'note', text: researchMessages.report.nothingAbout(event.heading) }
+        : { kind: 'wrote', heading: event.heading }
     case 'told':
     case 'note':
       return { kind: event.type, text: event.text }

@@ -42,6 +42,7 @@ export const researchMessages = {
   dropped: {
     unreadable: 'It could not be read.',
     empty: 'It holds no text.',
+    tooShort: 'Its text is too short to say anything.',
     besideThePoint: 'It says nothing about the questions.',
     unproven: 'What was noted does not stand on the page.',
     copyOf: (title: string) => `It is the same text as “${title}”, which counts once.`,

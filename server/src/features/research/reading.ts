@@ -66,7 +66,8 @@ export function createReading({ log }: Pick<World, 'log'>, { web, vault }: Readi
       log.info({ err: error, researchId: job.row.id }, 'research_page_unreadable')
       return drop(dropped.unreadable, false)
     }
-    if (page.text.trim().length < TEXT_MIN_CHARS) return drop(dropped.empty, true)
+    const { length } = page.text.trim()
+    if (length < TEXT_MIN_CHARS) return drop(length === 0 ? dropped.empty : dropped.tooShort, true)
     const fingerprint = fingerprintOf(page.text)
     const original = known.find((each) => isCopy(each.fingerprint, fingerprint))
     if (original) return drop(dropped.copyOf(original.title), true)

@@ -47,7 +47,7 @@ export function assembleReport(research: Research, { summary, check, isCollectio
     .map(({ text }) => say.nothingAbout(text))
   const newestOn = newestEvidence(claims)
   const wouldChange = [
-    newestOn ? say.newerEvidence(newestOn) : say.undatedEvidence,
+    newestOn ? say.newerEvidence(formatDay(newestOn)) : say.undatedEvidence,
     ...(disagreements.length > 0 ? [say.settledDisagreement(disagreements.length)] : []),
     ...(single.length > 0 ? [say.secondSource(single.length)] : []),
   ]
@@ -59,7 +59,7 @@ export function assembleReport(research: Research, { summary, check, isCollectio
       ? [researchMessages.collectionOnly]
       : []),
     say.made(research.counts.read, new Set(numbered.map(({ sourceId }) => sourceId)).size),
-    ...(newestOn ? [say.newest(newestOn)] : []),
+    ...(newestOn ? [say.newest(formatDay(newestOn))] : []),
     ...(isCollection ? [] : [say.checked(all.sentences, all.own)]),
   ]
   const parts = [
@@ -152,10 +152,17 @@ function sourcesTable({ sources }: Research, citations: readonly Citation[]): st
       url === null
         ? `${asText(title)} (${say.yourDocument})`
         : `[${asText(title)}](<${url.replace(/[<>|\s]/g, encodeURIComponent)}>)`
-    return [{ first: cited[0]!, line: [cited.join(', '), name, date?.on ?? say.noDate] }]
+    return [{ first: cited[0]!, line: [cited.join(', '), name, date ? formatDay(date.on) : say.noDate] }]
   })
   const lines = rows.toSorted((a, b) => a.first - b.first).map(({ line }) => `| ${line.join(' | ')} |`)
   return [`| ${say.sourceNumber} | ${say.sourceTitle} | ${say.sourceDate} |`, '| --- | --- | --- |', ...lines].join(
     '\n',
   )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day as it is written everywhere else, too. */
+function formatDay(on: string): string {
+  return day.format(new Date(`${on}T00:00:00Z`))
 }

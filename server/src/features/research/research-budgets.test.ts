@@ -135,12 +135,12 @@ describe('a report', () => {
     const { report: say } = researchMessages
     expect(done.report).toMatchObject({
       newestOn: '2024-05-06',
-      wouldChange: [say.newerEvidence('2024-05-06'), say.secondSource(2)],
+      wouldChange: [say.newerEvidence('May 6, 2024'), say.secondSource(2)],
     })
     const { markdown } = done.report!
-    expect(markdown).toContain(say.newest('2024-05-06'))
-    expect(markdown).toContain(`## ${say.wouldChange}\n\n- ${say.newerEvidence('2024-05-06')}`)
-    expect(markdown).toMatch(/\| \d \| \[Old survey\]\(<[^>]+>\) \| 2019-02-03 \|/)
+    expect(markdown).toContain(say.newest('May 6, 2024'))
+    expect(markdown).toContain(`## ${say.wouldChange}\n\n- ${say.newerEvidence('May 6, 2024')}`)
+    expect(markdown).toMatch(/\| \d \| \[Old survey\]\(<[^>]+>\) \| Feb 3, 2019 \|/)
   })
 
   it('counts copies of one text as one source, however many there are', async () => {

@@ -16,17 +16,16 @@ import { CardNote } from '../card/card-frame.tsx'
 import type { ResearchFeed } from '../research-feed.ts'
 import { useResearchCall, useResearchPart } from '../research-query.ts'
 import { DEPTHS, type Depth } from './depths.ts'
-import { reducePlan, toPlanInput, type PlanAction } from './plan-draft.ts'
+import { reducePlan, toPlanInput } from './plan-draft.ts'
 import { PlanRow } from './plan-row.tsx'
 import { PlanTimer } from './plan-timer.tsx'
-
-/** A plan that is being changed is stored this long after the last key. */
-const SAVE_AFTER_MS = 500
 
 const savePlan = (researchId: string, subQuestions: PlanInput) =>
   call(researchApi.changePlan, { researchId, subQuestions })
 const start = (researchId: string, plan: { subQuestions: PlanInput; budgets: ResearchBudgets }) =>
   call(researchApi.start, { researchId, ...plan })
+
+type Save = (plan: PlanInput, options: { onSettled: () => void }) => void
 
 type PlanFormProps = {
   feed: ResearchFeed
@@ -53,22 +52,19 @@ export function PlanForm({ feed, startsAt, isNew, onAnswerPlainly }: PlanFormPro
   const save = useResearchCall(feed, savePlan)
   const left = useAllowance('deepResearch')
   const plan = toPlanInput(draft, proposed)
-  const forgetUnsaved = useSaveLater(draft.isChanged ? plan : null, save.mutate)
+  // Without a question there is no plan, but whoever took them all away is there: it starts no longer by itself.
+  const asProposed = toPlanInput({ questions: proposed, isChanged: false }, proposed)
+  const forgetUnsaved = useSaveTyped(draft.isChanged ? (plan.length > 0 ? plan : asProposed) : null, save.mutate)
 
   const { questions } = draft
-  const change = (action: PlanAction) => {
-    // The clock is stopped with the first change, and not half a second later.
-    if (startsAt !== null && !draft.isChanged) save.mutate(plan)
-    dispatch(action)
-  }
   const move = (id: string, to: number) => {
-    change({ type: 'move', id, to })
+    dispatch({ type: 'move', id, to })
     setAnnounced(messages.moved(to + 1, questions.length))
     keepHandleFocused(list.current, id)
   }
   const add = () => {
     const id = newId()
-    change({ type: 'add', id })
+    dispatch({ type: 'add', id })
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-question="${id}"]`)?.focus())
   }
   const startNow = () => {
@@ -95,9 +91,9 @@ export function PlanForm({ feed, startsAt, isNew, onAnswerPlainly }: PlanFormPro
             question={question}
             at={at}
             count={questions.length}
-            onEdit={(text) => change({ type: 'edit', id: question.id, text })}
+            onEdit={(text) => dispatch({ type: 'edit', id: question.id, text })}
             onMove={move}
-            onRemove={() => change({ type: 'remove', id: question.id })}
+            onRemove={() => dispatch({ type: 'remove', id: question.id })}
           />
         ))}
       </ol>
@@ -139,20 +135,35 @@ export function PlanForm({ feed, startsAt, isNew, onAnswerPlainly }: PlanFormPro
   )
 }
 
-/** What was typed is kept, also when the page is left meanwhile. */
-function useSaveLater(plan: PlanInput | null, save: (plan: PlanInput) => void): () => void {
-  const words = plan && plan.length > 0 ? JSON.stringify(plan) : null
+/** What is typed is kept at once, one call after the other, so that the last word is also the last to arrive. */
+function useSaveTyped(plan: PlanInput | null, save: Save): () => void {
+  const words = plan && JSON.stringify(plan)
   const unsaved = useRef<string | null>(null)
-  const flush = useEffectEvent(() => {
-    if (unsaved.current !== null) save(JSON.parse(unsaved.current) as PlanInput)
+  const isSaving = useRef(false)
+  const send = useEffectEvent(() => {
+    const typed = unsaved.current
+    if (typed === null) return
     unsaved.current = null
+    isSaving.current = true
+    save(JSON.parse(typed) as PlanInput, {
+      onSettled() {
+        isSaving.current = false
+        send()
+      },
+    })
   })
   useEffect(() => {
     if (words === null) return
     unsaved.current = words
-    const timer = setTimeout(() => flush(), SAVE_AFTER_MS)
-    return () => clearTimeout(timer)
+    if (!isSaving.current) send()
   }, [words])
-  useEffect(() => () => flush(), [])
+  useEffect(() => {
+    const onLeave = () => send()
+    addEventListener('pagehide', onLeave)
+    return () => {
+      removeEventListener('pagehide', onLeave)
+      onLeave()
+    }
+  }, [])
   return () => void (unsaved.current = null)
 }
