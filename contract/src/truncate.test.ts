@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { truncate, truncateStart } from './truncate.ts'
+import { firstWords, truncate, truncateStart } from './truncate.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 
@@ -27,4 +27,14 @@ test.each([
   ['nothing stays of nothing', 'hello', 0, ''],
 ])('from its end: %s', (_, text, max, expected) => {
   expect(truncateStart(text, max)).toBe(expected)
+})
+
+test.each([
+  ['what fits stays whole, on one line', ' How long\nis it? ', 20, 'How long is it?'],
+  ['no word is cut through', 'How long is the bridge of Vellan', 20, 'How long is the…'],
+  ['a word that just ends there stays', 'How long is the bridge', 16, 'How long is the…'],
+  ['no comma is left before the dots', 'Bridges, long and short', 12, 'Bridges…'],
+  ['an endless word is cut all the same', 'x'.repeat(30), 10, `${'x'.repeat(9)}…`],
+])('as a title: %s', (_, text, max, expected) => {
+  expect(firstWords(text, max)).toBe(expected)
 })

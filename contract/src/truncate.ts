@@ -15,6 +15,16 @@ export function truncate(text: string, max: number): string {
   return end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
+/** The first words of a text, with an ellipsis where there are more; one endless word is cut all the same. */
+export function firstWords(text: string, max: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= max) return line
+  const start = truncate(line, max - 1)
+  const isWhole = line[start.length] === ' '
+  const words = isWhole ? start : start.replace(/ \S*$/, '')
+  return `${words.replace(/[\s,;:–-]+$/, '')}…`
+}
+
 /** The last `max` characters of a text, with the same care; of a grapheme that does not fit nothing is left. */
 export function truncateStart(text: string, max: number): string {
   if (text.length <= max) return text

@@ -35,7 +35,7 @@ export const avatarPath = (seed: string) => `/v1/chatbots/avatars/${seed}`
 const icon = z
   .string()
   .max(100)
-  .regex(/^(\/v1\/chatbots\/(icons|avatars)\/[\w-]+)?$/)
+  .regex(/^(\/v1\/chatbots\/(icons|avatars)\/[\w-]+)?$/, botMessages.iconInvalid)
 
 /** What an owner edits, in the words of wire and row. Whatever stands here is sent, kept and read back. */
 export const botForm = z.strictObject({

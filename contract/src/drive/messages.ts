@@ -4,5 +4,6 @@ export const driveMessages = {
   notConnected: 'Connect your Google Drive first.',
   unreachable: 'Google Drive cannot be reached right now. Please try again.',
   lost: 'Google Drive no longer knows this connection. Connect it again.',
+  pathInvalid: 'Enter a page of this Alcove, such as /chat.',
   refused: 'The connection was not made. Please try again.',
 } as const

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { MAX_FILES } from '../attachments/limits.ts'
 import { ATTACHMENT_TARGETS } from '../attachments/schema.ts'
+import { driveMessages } from './messages.ts'
 
 /** A path of ours: a person who connects their drive comes back here and nowhere else. */
 const ownPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\\\s]*$/)
+  .regex(/^\/(?![/\\])[^\\\s]*$/, driveMessages.pathInvalid)
 
 /** Where a connection begins: an address to go to, or a token when there is one already. */
 export const connectorQuery = z.strictObject({ 'connect-app': z.literal('gdrive'), returnUrl: ownPath })

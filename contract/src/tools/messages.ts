@@ -47,6 +47,7 @@ export const toolsMessages = {
   wordsTooLong: `That is too long: ${DECISION_WORDS_MAX_CHARS} characters at most.`,
   alreadyDecided: 'This was decided already.',
   notOffered: 'This cannot be allowed for so long.',
+  nothingToFill: 'Nothing is to be filled in here. Allow it or refuse it.',
   fillIn: 'Look at what is filled in: something is missing or does not fit.',
   notWaiting: 'This answer no longer waits for you.',
   cannotGoOn: 'What this answer was at is no longer there. Write it again.',

@@ -1,7 +1,7 @@
 import type { ToolDefinition } from '#contract/ai-tools/catalogue/tool-definition.ts'
 import { aiToolMessages } from '#contract/ai-tools/messages.ts'
 import { formOf, type ToolInput } from '#contract/ai-tools/schema.ts'
-import { truncate } from '#contract/truncate.ts'
+import { firstWords } from '#contract/truncate.ts'
 import { check } from '#contract/check.ts'
 import type { SentTurn } from '#contract/chat/thread.ts'
 import { errorMessages } from '#contract/envelope.ts'
@@ -84,8 +84,7 @@ export function createToolRunner({ clock }: Pick<World, 'clock'>, dependencies: 
 function titleOf({ name, fields }: ToolDefinition, input: ToolInput, documents: readonly string[]): string {
   const first = fields.find(({ kind }) => kind !== 'choice')
   const written = first ? (input[first.name] ?? '') : documents.join(', ')
-  const words = written.replace(/\s+/g, ' ').trim()
-  return words === '' ? name : truncate(words, TITLE_MAX_CHARS)
+  return firstWords(written, TITLE_MAX_CHARS) || name
 }
 
 function badInput(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): AppError {

@@ -8,7 +8,7 @@ import {
   type Research,
   type SentenceCheck,
 } from '#contract/research/schema.ts'
-import { truncate } from '#contract/truncate.ts'
+import { firstWords } from '#contract/truncate.ts'
 import { addChecks } from './cited-text.ts'
 
 type ReportParts = {
@@ -29,7 +29,7 @@ const { report: say } = researchMessages
 export function assembleReport(research: Research, { summary, check, isCollection }: ReportParts): Report {
   const { claims, subQuestions, sections, question } = research
   const citations = createCitations(claims)
-  const title = truncate(question.replace(/\s+/g, ' ').trim(), TITLE_MAX_CHARS)
+  const title = firstWords(question, TITLE_MAX_CHARS)
   const shortly = citations.renumber(
     summary ?? [researchMessages.collectionOnly, ...research.notes].filter(isFirst).join(' '),
   )

@@ -243,6 +243,16 @@ describe('what is counted', () => {
     expect(await used(as)).toBe(0)
   })
 
+  it('is given back where a page is too short to say anything, which is not called empty', async () => {
+    const as = await signUpPaid(web.app)
+    web.offer({ title: 'Short', html: '<p>Soon here.</p>' })
+    const { research: failed } = await research(web.app, as, { modelId: web.researcher() })
+    expect(failed.log.find(({ entry }) => entry.kind === 'dropped')?.entry).toMatchObject({
+      why: researchMessages.dropped.tooShort,
+    })
+    expect(await used(as)).toBe(0)
+  })
+
   it('lets exactly one of two start at once with one left', async () => {
     const as = await signUpPaid(web.app)
     web.offer(LENGTH)

@@ -175,7 +175,8 @@ export function createQuestions(parts: QuestionsDependencies) {
 /** Only what was offered can be chosen, and only what was asked for is sent. */
 function requireFitting({ scopes, form }: ToolQuestion, { choice, values = {} }: ToolDecision): void {
   if (choice === 'refuse') return
-  if (choice === 'decline' ? !form : !scopes.includes(choice)) throw new AppError('bad_input', toolsMessages.notOffered)
+  if (choice === 'decline' && !form) throw new AppError('bad_input', toolsMessages.nothingToFill)
+  if (choice !== 'decline' && !scopes.includes(choice)) throw new AppError('bad_input', toolsMessages.notOffered)
   const isWrong = choice !== 'decline' && Object.keys(checkForm(form?.fields ?? [], values)).length > 0
   if (isWrong) throw new AppError('bad_input', toolsMessages.fillIn)
 }

@@ -130,6 +130,7 @@ describe('a decision', () => {
       state: 'waiting',
       tools: [{ question: { scopes: ['once'], isAfterStrangers: true } }],
     })
+    await expect(decide(nextId, 'decline')).rejects.toMatchObject({ message: toolsMessages.nothingToFill })
     await expect(decide(nextId, 'always')).rejects.toMatchObject({ status: 400, message: toolsMessages.notOffered })
     await decide(nextId, 'once')
     expect(await ended(nextId)).toMatchObject({ state: 'done' })
