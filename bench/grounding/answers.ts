@@ -1,13 +1,11 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { BUILTIN_CONTEXT_TOKENS } from '../../server/src/adapters/models/builtin/index.ts'
+import { NEAREST_LEADS } from '../../server/src/adapters/models/builtin/talk/said-in.ts'
 import { formatPassages } from '../../server/src/features/chat/answering/retrieve-passages.ts'
 import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
 import type { World } from '../../server/src/world.ts'
 import type { CorpusQuestion } from './corpora.ts'
 import type { StoredDocument } from './vault.ts'
-
-/** How an answer begins that says that it is only near. */
-const HEDGE = /^I found no direct answer/
 
 export const VERDICTS = [
   'first quotation',
@@ -39,7 +37,7 @@ export async function askAll(
   const plainTexts = stored.map(({ name, text }) => ({ name, text: plain(text) }))
   const judged: Judged[] = []
   for (const question of questions) {
-    const retrieval = await forChat.readVault({ uid, questions: [question.question], budgetChars: 100_000 })
+    const retrieval = await forChat.readNearest({ uid, questions: [question.question], budgetChars: 100_000 })
     const { content } = await model.doGenerate({
       prompt: [
         {
@@ -60,7 +58,10 @@ export async function askAll(
     const invented = quotes.filter(({ quote }) => !plainTexts.some(({ text }) => text.includes(plain(quote))))
     judged.push({
       question,
-      verdict: judge(quotes.map(isRight), HEDGE.test(answer)),
+      verdict: judge(
+        quotes.map(isRight),
+        NEAREST_LEADS.some((lead) => answer.startsWith(lead)),
+      ),
       answer,
       quotes: quotes.map(({ quote }) => quote),
       inventedQuotes: invented.length,

@@ -25,6 +25,10 @@ export type RetrievedPassage = ToolPassage & {
   readonly id: string
   /** The item of a stranger's bot that it stands in: for us, and never for the person. */
   readonly strangersItemId?: string | undefined
+  /** Its place in what a search found, and the share of the question's words that it has. */
+  readonly rank?: number
+  readonly words?: number
+  readonly weak?: boolean
 }
 
 /** What was read for an answer, and what the person is told about it. */
@@ -60,6 +64,8 @@ export type ChatAttachments = {
   read(request: RetrievalRequest & { readonly itemIds: readonly string[] }): Promise<Retrieval>
   /** What in the whole vault comes near to a question. */
   readVault(request: RetrievalRequest): Promise<Retrieval>
+  /** What a search finds first, in items or in the whole vault, with its order. */
+  readNearest(request: RetrievalRequest & { readonly itemIds?: readonly string[] }): Promise<Retrieval>
   images(uid: string, itemIds: readonly string[], signal: AbortSignal): Promise<readonly Picture[]>
 }
 

@@ -22,21 +22,26 @@ export type Passage = {
   readonly section?: string
   readonly page?: number
   readonly url?: string
+  /** Its place in what a search found, and the share of the question's words that it has. */
+  readonly rank?: number
+  readonly words?: number
+  /** A search found it, and it has little to do with the question. */
+  readonly weak?: boolean
 }
 
 const OPEN_ALL = /^<documents(?: searched="(\d{1,6})")?>$/
 const CLOSE_ALL = '</documents>'
 const CLOSE_ONE = '</document>'
-const OPEN_ONE = /^<document((?: [a-z]{1,10}="[^"<>\n]{0,2000}"){1,6})>$/
+const OPEN_ONE = /^<document((?: [a-z]{1,10}="[^"<>\n]{0,2000}"){1,9})>$/
 const ATTRIBUTE = / ([a-z]{1,10})="([^"<>\n]{0,2000})"/g
 const LOOKS_LIKE_A_TAG = /^\\*<\/?documents?\b/i
 const ESCAPED = /^\\+<\/?documents?\b/i
 
 /** `searched` says among how many documents they were found. */
 export function writePassages(passages: readonly Passage[], searched?: number): string {
-  if (passages.length === 0) return ''
+  if (passages.length === 0 && !searched) return ''
   const blocks = passages.map(({ text, ...about }) => {
-    const attributes = (['id', 'title', 'section', 'item', 'page', 'url'] as const)
+    const attributes = (['id', 'title', 'section', 'item', 'page', 'url', 'rank', 'words', 'weak'] as const)
       .filter((name) => about[name] !== undefined)
       .map((name) => ` ${name}="${attribute(String(about[name]))}"`)
     return `<document${attributes.join('')}>\n${inert(text)}\n${CLOSE_ONE}`
@@ -104,6 +109,7 @@ function attributesOf(line: string): Omit<Passage, 'text'> | null {
   const [id, title, section, item, page, url] = ['id', 'title', 'section', 'item', 'page', 'url'].map((name) =>
     values.get(name),
   )
+  const [rank, words, weak] = ['rank', 'words', 'weak'].map((name) => values.get(name))
   if (id === undefined || title === undefined) return null
   return {
     id,
@@ -112,6 +118,9 @@ function attributesOf(line: string): Omit<Passage, 'text'> | null {
     ...(item !== undefined && { item }),
     ...(page !== undefined && /^\d{1,6}$/.test(page) && { page: Number(page) }),
     ...(url !== undefined && { url }),
+    ...(rank !== undefined && /^\d{1,3}$/.test(rank) && { rank: Number(rank) }),
+    ...(words !== undefined && /^[01](?:\.\d{1,3})?$/.test(words) && { words: Number(words) }),
+    ...(weak === 'true' && { weak: true }),
   }
 }
 

@@ -16,7 +16,10 @@ export type Request = {
   readonly instruction: string
   /** The text that was pasted along. */
   readonly body: string
+  /** Documents that were given along, or that have to do with what is asked. */
   readonly passages: readonly Passage[]
+  /** The same, and what a search found besides: only a question may find its answer there. */
+  readonly found: readonly Passage[]
   /** Among how many documents they were found, where that is known. */
   readonly searched: number
   /** The turns before, oldest first. */
@@ -76,7 +79,8 @@ export function readRequest({
     userMessage,
     instruction: instruction.slice(0, ASKED_MAX_CHARS).trim(),
     body,
-    passages,
+    passages: passages.filter(({ weak }) => !weak),
+    found: passages,
     searched,
     earlier: turns.slice(Math.max(0, last - TURNS_MAX), Math.max(0, last)),
     unreadable,

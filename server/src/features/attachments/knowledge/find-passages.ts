@@ -129,7 +129,7 @@ async function findCandidates(db: Queryable, scope: Scope, search: Search): Prom
     const tie = (CANDIDATES - (order.get(id) ?? CANDIDATES)) * 1e-6
     const meaning = likeness.get(id) ?? 0
     const score = isByWords ? words + GUESS_WEIGHT * meaning : meaning + WORDS_WEIGHT * words
-    return { id, score: score + tie, question, coverage }
+    return { id, score: score + tie, words, question, coverage }
   })
 }
 

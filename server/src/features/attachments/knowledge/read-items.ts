@@ -26,6 +26,11 @@ export type NumberedPassage = {
   readonly url: string | null
   readonly page: number | null
   readonly start: number
+  /** Of one that a search found: its place there, and the share of the question's words that it has; rare ones count more. */
+  readonly rank?: number
+  readonly words?: number
+  /** It has little to do with the question. */
+  readonly weak?: boolean
 }
 
 export type Retrieval = {
@@ -78,23 +83,30 @@ export async function readItems(
   }
 }
 
-/** Only what has to do with the question; for an engine that looks into the whole vault by itself. */
+/** What a search finds, with its own order: for an engine that decides by itself what of it answers. */
 export async function readNearest(
   world: SearchWorld,
   { uid, items, questions, budgetChars, signal }: RetrievalRequest,
-  limits: { readonly passages: number; readonly scoreMin: number },
+  {
+    limit,
+    scoreMin,
+    weakBelow = 0,
+  }: { readonly limit: number; readonly scoreMin?: number; readonly weakBelow?: number },
 ): Promise<Retrieval> {
   if (items.length === 0) return NOTHING
   const scope = { uid, documentIds: items.map(({ documentId }) => documentId) }
   const problems = new Set<string>()
   const onProblem = (sentence: string) => void problems.add(sentence)
-  const query = { limit: limits.passages, scoreMin: limits.scoreMin, signal, onProblem }
+  const query = { limit, signal, onProblem, ...(scoreMin !== undefined && { scoreMin }) }
   const found = withinBudget(await findPassages(world, scope, questions, query), budgetChars)
-  const passages = numbered(found, items)
+  const ranks = new Map(
+    found.map(({ id, words, score }, at) => [id, { rank: at + 1, words, ...(score < weakBelow && { weak: true }) }]),
+  )
+  const passages = numbered(found, items, ranks)
   return { passages, notes: [...problems], isComplete: false, searched: items.length }
 }
 
-function withinBudget(ranked: readonly StoredPassage[], budgetChars: number): StoredPassage[] {
+function withinBudget<Ranked extends StoredPassage>(ranked: readonly Ranked[], budgetChars: number): Ranked[] {
   let left = budgetChars
   return ranked.filter(({ text }) => {
     left -= text.length
@@ -103,7 +115,11 @@ function withinBudget(ranked: readonly StoredPassage[], budgetChars: number): St
 }
 
 /** In the order in which a person would read them, and numbered so. */
-function numbered(passages: readonly StoredPassage[], items: readonly Readable[]): NumberedPassage[] {
+function numbered(
+  passages: readonly StoredPassage[],
+  items: readonly Readable[],
+  ranks: ReadonlyMap<string, Pick<NumberedPassage, 'rank' | 'words' | 'weak'>> = new Map(),
+): NumberedPassage[] {
   const sources = new Map(items.map((item, at) => [item.documentId, { item, at }]))
   return passages
     .flatMap((passage) => {
@@ -120,6 +136,7 @@ function numbered(passages: readonly StoredPassage[], items: readonly Readable[]
       url: item.url,
       page: passage.page,
       start: passage.start,
+      ...ranks.get(passage.id),
     }))
 }
 

@@ -7,6 +7,8 @@ import { signPairs, syllablePairs, wordsOf } from './search-terms.ts'
 export type Candidate = {
   readonly id: string
   readonly score: number
+  /** The share of the question's words that it has; rare ones count more. */
+  readonly words: number
   readonly question: Question
   readonly coverage: Coverage
 }

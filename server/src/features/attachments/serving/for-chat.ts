@@ -17,18 +17,20 @@ import {
   type RetrievalRequest,
 } from '../knowledge/read-items.ts'
 
-/** Passages of a vault that are put before an engine which looks into it by itself, and how much they must have to do with the question. */
-const VAULT_PASSAGES = 8
+/** Passages that are found for a question, and how much they must have to do with it for a model that asked for some. */
+const NEAREST_PASSAGES = 8
 const VAULT_SCORE_MIN = 0.35
 /** In scripts without spaces pairs of signs stand for words, and fewer of them are the same. */
 const VAULT_PAIRS_SCORE_MIN = 0.2
 
 type ChatRetrievalRequest = Omit<RetrievalRequest, 'items'>
+type ChatItemsRequest = ChatRetrievalRequest & { readonly itemIds: readonly string[] }
+type ChatVaultRequest = ChatRetrievalRequest & { readonly itemIds?: readonly string[] }
 export type ListedDocument = { readonly id: string; readonly title: string; readonly url: string | null }
 /** For tools: the documents of a person, as an answer may look into them. */
 export type ChatDocuments = Pick<
   ReturnType<typeof createForChat>,
-  'read' | 'readVault' | 'list' | 'listVault' | 'readText'
+  'read' | 'readNearest' | 'readVault' | 'list' | 'listVault' | 'readText'
 >
 
 type ForChatWorld = Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>
@@ -74,20 +76,27 @@ export function createForChat(
       return (await findItems(db, uid, itemIds)).map(toAttachment)
     },
 
-    async read({
-      itemIds,
-      ...request
-    }: ChatRetrievalRequest & { readonly itemIds: readonly string[] }): Promise<Retrieval> {
+    async read({ itemIds, ...request }: ChatItemsRequest): Promise<Retrieval> {
       const items = await findItems(db, request.uid, itemIds)
       const retrieval = await readItems(searchWorld, { ...request, items: readable(items) })
       return { ...retrieval, notes: [...retrieval.notes, ...nothingReadNotes(items)] }
     },
 
+    /**
+     * What the search finds first among items, or in the whole vault, for the engine that ships: it decides by itself
+     * what of it answers. A score cannot: the right passage has a low one where it says things in other words.
+     */
+    async readNearest({ itemIds, ...request }: ChatVaultRequest): Promise<Retrieval> {
+      const { uid } = request
+      const items = readable(await (itemIds ? findItems(db, uid, itemIds) : findVaultItems(db, uid)))
+      const weakBelow = itemIds ? 0 : relatedFrom(request.questions)
+      return readNearest(searchWorld, { ...request, items }, { limit: NEAREST_PASSAGES, weakBelow })
+    },
+
     async readVault(request: ChatRetrievalRequest): Promise<Retrieval> {
       const items = readable(await findVaultItems(db, request.uid))
-      const hasPairs = request.questions.some((question) => signPairs(question).length > 0)
-      const scoreMin = hasPairs ? VAULT_PAIRS_SCORE_MIN : VAULT_SCORE_MIN
-      return readNearest(searchWorld, { ...request, items }, { passages: VAULT_PASSAGES, scoreMin })
+      const scoreMin = relatedFrom(request.questions)
+      return readNearest(searchWorld, { ...request, items }, { limit: NEAREST_PASSAGES, scoreMin })
     },
 
     /** What of these can be read. */
@@ -114,6 +123,10 @@ export function createForChat(
       )
     },
   }
+}
+
+function relatedFrom(questions: readonly string[]): number {
+  return questions.some((question) => signPairs(question).length > 0) ? VAULT_PAIRS_SCORE_MIN : VAULT_SCORE_MIN
 }
 
 function toListed(items: readonly ChatItem[]): ListedDocument[] {

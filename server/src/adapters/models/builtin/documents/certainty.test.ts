@@ -52,6 +52,12 @@ describe('how sure words alone are', () => {
     expect(certaintyByWords(half)).toBeLessThan(SURE_IN_WORDS)
     expect(certaintyByWords({ ...half, topics: 10 })).toBeGreaterThanOrEqual(SURE_IN_WORDS)
   })
+
+  it('is less where its words are in every document', () => {
+    const searched = { ...half, topics: 10, words: 0.6 }
+    expect(certaintyByWords({ ...searched, words: 0.1 })).toBeLessThan(SURE_IN_WORDS)
+    expect(certaintyByWords(searched)).toBeGreaterThanOrEqual(SURE_IN_WORDS)
+  })
 })
 
 describe('names of a question', () => {

@@ -14,6 +14,7 @@ import {
   type Evidence,
 } from './certainty.ts'
 import { isOfTheKind } from './expected.ts'
+import { holdsAnswer } from './holds-answer.ts'
 import { lexicalScores, topicsOf } from './lexical.ts'
 import { likeness, type Vectors } from './vectors.ts'
 import { wordFormsOf, type WordForms } from './word-forms.ts'
@@ -89,14 +90,15 @@ export async function findAnswers(
   )
   const compared = chunks
     .map((chunk, at) => ({ chunk, coverage: words[at]!.coverage, bm25: words[at]!.score, meaning: 0 }))
-    .toSorted((a, b) => b.bm25 - a.bm25)
+    .toSorted((a, b) => (a.chunk.passage.rank ?? 0) - (b.chunk.passage.rank ?? 0) || b.bm25 - a.bm25)
     .slice(0, COMPARED_MAX)
   const near = await withMeaning(question, compared, compareMeaning, signal)
   const closest = near?.slice(0, READ_CLOSELY)
   const windows = closest && (await readClosely({ question, topics, foreign }, closest, compareMeaning, signal))
   // Meanings that do not come in time are done without.
   if (!windows) return findAnswers(question, passages, undefined, signal)
-  const best = distinct(windows)
+  // What cannot hold an amount, a time or somebody is no answer to a question for one, however near it is.
+  const best = distinct(windows.filter((window) => holdsAnswer(question, textOf(window))))
   if (compareMeaning) return byMeaning(best)
   return foreign ? byForeignWords(best, topics.length) : byWords(best.slice(0, FINDS_MAX))
 }
@@ -157,6 +159,10 @@ function passageScore({ meaning, coverage }: Scored): number {
   return meaning + 0.3 * coverage
 }
 
+function textOf({ chunk, quoted }: Window): string {
+  return chunk.passage.text.slice(quoted[0]!.start, quoted.at(-1)!.end)
+}
+
 /** The best, without those that a better one quotes already. */
 function distinct(windows: readonly ScoredWindow[]): ScoredWindow[] {
   const kept: ScoredWindow[] = []
@@ -179,7 +185,7 @@ function byMeaning(best: readonly ScoredWindow[]): Find[] {
 
 function byForeignWords(best: readonly ScoredWindow[], topics: number): Find[] {
   if (best.length === 0) return []
-  const certainty = certaintyByWords({ ...evidenceFor(best), topics })
+  const certainty = certaintyByWords({ ...evidenceFor(best), topics, words: best[0]!.chunk.passage.words })
   return quoteFrom(best, certainty, { sure: SURE_IN_WORDS, nearest: NEAREST_IN_WORDS })
 }
 

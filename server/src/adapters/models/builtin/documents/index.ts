@@ -3,6 +3,7 @@ import { requestedValues } from '../requested-values.ts'
 import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
 import { answer, labelOf, sourceLines, type Answer, type Cited } from '../answer-shape.ts'
+import { saidIn, type Said } from '../talk/said-in.ts'
 import { fit } from '../text/fit.ts'
 import { literal } from '../text/literal.ts'
 import { pastedBefore } from '../text/target.ts'
@@ -18,21 +19,24 @@ export type DocumentReader = (request: Request, signal: AbortSignal | undefined)
 export function createDocumentReader(embeddings: Embeddings | undefined): DocumentReader {
   const vectors = embeddings && rememberVectors(embeddings)
   return async (request, signal) => {
-    const passages = request.passages.length > 0 ? request.passages : pasted(request)
+    const own = request.passages.length > 0 ? [] : pasted(request)
+    const passages = own.length > 0 ? own : request.found
     const question = questionOf(request)
     if (passages.length === 0 || question === '') return null
     const finds = await find(question, passages, vectors, signal)
-    return finds.length === 0 ? null : quoting(finds, request.passages.length > 0)
+    return finds.length === 0 ? null : quoting(finds, own.length === 0, saidIn(question))
   }
 }
 
 /** What is said where documents are at hand and none of them answers. */
-export function notFound({ passages, searched, body }: Request): string | null {
-  if (passages.length > 0) {
-    const titles = new Set(passages.map(({ title }) => title))
+export function notFound({ found, searched, body, instruction }: Request): string | null {
+  if (body === '' && found.length + searched > 0) {
+    const titles = new Set(found.map(({ title }) => title))
+    const said = saidIn(instruction)
     const count = Math.max(searched, titles.size)
-    const where = count === 1 ? `“${literal([...titles][0]!)}”` : `${count} documents`
-    return `I looked through ${where} and did not find it. I only quote what is there, so the words that the text itself uses, a name or a number help most. A [connected model](/models) reads more freely.`
+    const [title] = titles
+    const where = count === 1 && title !== undefined ? `“${literal(title)}”` : said.documents(count)
+    return said.notFound(where)
   }
   return body === '' ? null : 'I did not find an answer to this in your text. I only quote what is there.'
 }
@@ -53,7 +57,7 @@ async function find(
   }
 }
 
-function quoting(finds: readonly Find[], hasSources: boolean): Answer {
+function quoting(finds: readonly Find[], hasSources: boolean, { nearest }: Said): Answer {
   const cited: Cited[] = finds.map(({ passage, sentences }) => ({
     passage,
     quote: passage.text.slice(sentences[0]!.start, sentences.at(-1)!.end),
@@ -62,7 +66,7 @@ function quoting(finds: readonly Find[], hasSources: boolean): Answer {
     const text = literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
     return `> ${text}${hasSources ? ` [${labelOf(passage, at + 1)}]` : ''}`
   })
-  const lead = finds[0]!.isSure ? '' : 'I found no direct answer. This comes nearest:\n\n'
+  const lead = finds[0]!.isSure ? '' : `${nearest}\n\n`
   if (!hasSources) return answer(`${lead || 'Your text says:\n\n'}${quotes.join('\n\n')}`)
   return answer(`${lead}${quotes.join('\n\n')}${sourceLines(cited)}`, cited)
 }
