@@ -12,6 +12,7 @@ export const craftMessages = {
   chartLeadsOut: 'This chart was not drawn: it points outside itself. Its data must stand in it.',
   chartTooLarge: 'This chart is too large to draw.',
   chartTooManyPoints: 'This chart has too many points to draw. 20,000 are the most.',
+  pictureNotCopied: 'Your browser did not allow copying. Download the picture as PNG instead.',
   chartStuck: 'This chart took too long to draw.',
   endsEarly: 'This craft cannot be kept: it holds the words that end a craft.',
   tooLong: 'This craft is too long to keep. Its code may have 1,000,000 characters.',

@@ -44,7 +44,7 @@ const INKS = {
 } as const
 
 /** How charts look, in the colours and letters of the app. What a chart says of its own looks counts more. */
-export function chartColours(theme: 'light' | 'dark'): Config {
+export function chartColours(theme: 'light' | 'dark', hasStraightLabels = false): Config {
   const { ground, ink, soft, line, accent, series, scale } = INKS[theme]
   const font = "'Inter Variable', Inter, 'DejaVu Sans', system-ui, sans-serif"
   return {
@@ -73,7 +73,7 @@ export function chartColours(theme: 'light' | 'dark'): Config {
       titlePadding: 8,
     },
     axisBand: { grid: false },
-    axisXDiscrete: { labelAngle: -30, labelLimit: 120 },
+    axisXDiscrete: { labelAngle: hasStraightLabels ? 0 : -30, labelLimit: 120 },
     legend: { labelColor: soft, titleColor: soft, titleFontWeight: 500, labelFontSize: 12, titleFontSize: 12 },
     header: { labelColor: soft, titleColor: soft },
     title: { color: ink, subtitleColor: soft, fontSize: 14, fontWeight: 600, anchor: 'start', offset: 12 },

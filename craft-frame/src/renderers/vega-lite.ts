@@ -6,6 +6,7 @@ import type { ExportFormat } from '#contract/crafts/frame.ts'
 import type { Bridge } from '../bridge.ts'
 import type { Renderer } from '../renderer.ts'
 import { chartColours } from '../chart/colours.ts'
+import { fitsStraight } from '../chart/straight-labels.ts'
 import { createTooltip } from '../chart/tooltip.ts'
 import '@fontsource-variable/inter/wght.css'
 import '../page.css'
@@ -24,7 +25,7 @@ export function createChart(bridge: Bridge): Renderer {
     async draw(content) {
       const reading = readChartSpec(content)
       if ('refusal' in reading) return bridge.send({ type: 'failed', message: reading.refusal })
-      const drawn = await drawChart(document.body, reading.spec, theme)
+      const drawn = await drawChart(document.body, reading.spec, theme, !fits)
       view?.finalize()
       view = drawn
       bridge.send({ type: 'drawn' })
@@ -36,10 +37,19 @@ export function createChart(bridge: Bridge): Renderer {
 }
 
 /** Puts a chart into its place, instead of what stands there. */
-export async function drawChart(parent: HTMLElement, chart: ChartSpec, theme: 'light' | 'dark'): Promise<View> {
-  const { spec } = compile(fitted(chart), { config: chartColours(theme), logger: silent })
+export async function drawChart(
+  parent: HTMLElement,
+  chart: ChartSpec,
+  theme: 'light' | 'dark',
+  fillsHeight = false,
+): Promise<View> {
+  const hasStraightLabels = fitsStraight(chart, parent.clientWidth)
+  const { spec } = compile(fitted(chart, fillsHeight), {
+    config: chartColours(theme, hasStraightLabels),
+    logger: silent,
+  })
   const container = document.createElement('div')
-  container.className = 'chart-view'
+  container.className = fillsHeight ? 'chart-view fills' : 'chart-view'
   // A width that is its container's is measured when the view begins, so the container stands there before.
   const before = [...parent.childNodes]
   parent.append(container)
@@ -70,9 +80,16 @@ export function readSafeChart(content: string): ChartSpec {
 }
 
 /** One that says nothing of its width is as wide as there is room; several beside each other keep their own. */
-function fitted(spec: ChartSpec): TopLevelSpec {
+function fitted(spec: ChartSpec, fillsHeight: boolean): TopLevelSpec {
   const isSingle = 'mark' in spec || 'layer' in spec
-  return { ...(isSingle && !('width' in spec) && { width: 'container' }), ...spec } as TopLevelSpec
+  const size = { width: 'container', ...(fillsHeight && !hasRows(spec) && { height: 'container' }) }
+  return { ...(isSingle && !('width' in spec) && size), ...spec } as TopLevelSpec
+}
+
+/** One with a row for each of its words is as high as they are many. */
+function hasRows({ encoding, layer }: ChartSpec): boolean {
+  const { y } = (encoding ?? {}) as { y?: { type?: unknown } }
+  return layer !== undefined || y?.type === 'nominal' || y?.type === 'ordinal'
 }
 
 async function pictureOf(view: View, format: ExportFormat): Promise<string> {

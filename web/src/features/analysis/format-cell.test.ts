@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cell, ColumnType, TableColumn } from '#contract/analysis/schema.ts'
-import { columnFacts, formatCell, formatMean, formatShare, sizeText } from './format-cell.ts'
+import { columnFacts, formatCell, formatColumn, formatMean, formatShare, sizeText } from './format-cell.ts'
 
 test.each<[Cell, ColumnType, string]>([
   [2024, 'integer', '2024'],
@@ -42,4 +42,14 @@ test('shares, means and sizes are short and never wrong by rounding to nothing',
   expect([0, 0.001, 0.31, 0.999, 1].map(formatShare)).toEqual(['0 %', 'under 1 %', '31 %', 'over 99 %', '100 %'])
   expect([61.254, 0.00123456, 1204310.4].map(formatMean)).toEqual(['61.25', '0.001235', '1,204,310'])
   expect(sizeText(48_210, 1)).toBe('48,210 rows · 1 column')
+})
+
+test.each<[string, (number | null)[], Parameters<typeof formatColumn>[1], string[]]>([
+  ['as many places as the longest needs', [1.5, 2, null, 1234.25], 'number', ['1.50', '2.00', '', '1,234.25']],
+  ['no places where there are none', [1, 2, 3000], 'number', ['1', '2', '3,000']],
+  ['two places of large figures', [120.123456, 7.5], 'number', ['120.12', '7.50']],
+  ['all places of small ones', [0.000123, 0.5], 'number', ['0.000123', '0.500000']],
+  ['whole numbers as they are', [1999, 20000], 'integer', ['1999', '20000']],
+])('a column has one format: %s', (_, values, type, shown) => {
+  expect(formatColumn(values, type)).toEqual(shown)
 })

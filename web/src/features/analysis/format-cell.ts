@@ -24,6 +24,18 @@ export function formatCell(value: Cell, type: ColumnType): string {
   return type === 'datetime' ? value.replace('T', ' ').replace(/(?:\.0+)?Z?$/, '') : value
 }
 
+/** The figures of a column stand below each other: all with as many places as its longest one needs, within reason. */
+export function formatColumn(values: readonly Cell[], type: ColumnType): string[] {
+  const numbers = values.filter((value) => typeof value === 'number')
+  if (type !== 'number' || numbers.length === 0) return values.map((value) => formatCell(value, type))
+  const places = Math.max(...numbers.map((value) => DECIMALS.format(value).split('.')[1]?.length ?? 0))
+  // Of large figures nobody reads the sixth place; of small ones it may be all there is.
+  const most = Math.max(...numbers.map(Math.abs)) >= 100 ? 2 : 6
+  const digits = Math.min(places, most)
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return values.map((value) => (typeof value === 'number' ? format.format(value) : formatCell(value, type)))
+}
+
 /** What a column holds, in one line: "0 to 9,120, mean 61", "4 values", "31 % missing". */
 export function columnFacts(column: TableColumn, rows: number): string[] {
   const { type, missing, distinct, least, most, mean } = column

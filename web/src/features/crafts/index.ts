@@ -9,4 +9,5 @@ export const CraftWindow = lazy(async () => ({ default: (await import('./window/
 export const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }))
 /** Code of any language, to be read or changed. */
 export const CodeView = lazy(async () => ({ default: (await import('./window/code-view.tsx')).CodeView }))
+export const LargeDrawing = lazy(async () => ({ default: (await import('./large-drawing.tsx')).LargeDrawing }))
 export const Diagram = lazy(async () => ({ default: (await import('./diagram.tsx')).Diagram }))

@@ -10,7 +10,12 @@ export function saveText(text: string, name: string): void {
 export function saveExport({ format, content }: Extract<FrameEvent, { type: 'exported' }>, title: string): void {
   const name = craftFileName({ title, type: 'application/craft.code', language: format })
   if (format === 'svg') return save(new Blob([content], { type: 'image/svg+xml' }), name)
-  save(new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: 'image/png' }), name)
+  save(pngOf(content), name)
+}
+
+/** A picture that a frame has made, as bytes. */
+export function pngOf(base64: string): Blob {
+  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' })
 }
 
 function save(file: Blob, name: string): void {

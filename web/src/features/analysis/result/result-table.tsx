@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Cell, ResultColumn } from '#contract/analysis/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { formatCell, isNumeric, plural } from '../format-cell.ts'
+import { formatColumn, isNumeric, plural } from '../format-cell.ts'
 
 /** Rows that are shown before someone wants more. */
 const ROWS_FIRST = 8
@@ -22,6 +22,12 @@ type ResultTableProps = {
 export function ResultTable({ label, columns, rows, totalRows, isTruncated, isLarge = false }: ResultTableProps) {
   const [count, setCount] = useState(isLarge ? ROWS_NEXT : ROWS_FIRST)
   const left = rows.length - count
+  const shown = columns.map(({ type }, column) =>
+    formatColumn(
+      rows.map((row) => row[column] ?? null),
+      type,
+    ),
+  )
   return (
     <>
       <div
@@ -47,11 +53,11 @@ export function ResultTable({ label, columns, rows, totalRows, isTruncated, isLa
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, count).map((row, at) => (
+            {rows.slice(0, count).map((_, at) => (
               <tr key={at} className="border-t border-line">
                 {columns.map(({ type }, column) => (
                   <td key={column} dir="auto" className={cx(CELL, align(type))}>
-                    <Words text={formatCell(row[column] ?? null, type)} />
+                    <Words text={shown[column]![at]!} />
                   </td>
                 ))}
               </tr>

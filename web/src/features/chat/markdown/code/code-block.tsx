@@ -1,9 +1,9 @@
-import { Code, Workflow, WrapText } from 'lucide-react'
+import { Code, Maximize2, Workflow, WrapText } from 'lucide-react'
 import { sharedMessages } from '#contract/messages.ts'
 import { Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx'
-import { Chart, Diagram, DrawingNote } from '../../../crafts/index.ts'
+import { Chart, Diagram, DrawingNote, LargeDrawing } from '../../../crafts/index.ts'
 import { CodeLines } from './code-lines.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import './code-block.css'
@@ -59,17 +59,32 @@ const PICTURES = { html: 'picture', mermaid: 'diagram', 'vega-lite': 'chart' } a
  */
 function useDiagram(code: string, language: string, isOpen: boolean): DiagramState {
   const [showsCode, setShowsCode] = useState(false)
+  const [isLarge, setLarge] = useState(false)
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null)
   const kind = diagramKind(code, language)
   if (!kind) return NO_DIAGRAM
   if (failure?.code === code) return { ...NO_DIAGRAM, failure: kind === 'vega-lite' ? failure.message : null }
   const onFailed = (message: string) => setFailure({ code, message })
+  const picture = PICTURES[kind]
   const toggle = (
-    <IconButton
-      icon={showsCode ? Workflow : Code}
-      label={showsCode ? `Show the ${PICTURES[kind]}` : 'Show the code'}
-      onClick={() => setShowsCode(!showsCode)}
-    />
+    <>
+      <IconButton
+        icon={showsCode ? Workflow : Code}
+        label={showsCode ? `Show the ${picture}` : 'Show the code'}
+        onClick={() => setShowsCode(!showsCode)}
+      />
+      {!isOpen && <IconButton icon={Maximize2} label={`Open the ${picture} large`} onClick={() => setLarge(true)} />}
+      <Suspense>
+        {isLarge && (
+          <LargeDrawing
+            kind={kind}
+            source={code}
+            title={picture[0]!.toUpperCase() + picture.slice(1)}
+            onClose={() => setLarge(false)}
+          />
+        )}
+      </Suspense>
+    </>
   )
   const waiting = (
     <div className="h-55">
