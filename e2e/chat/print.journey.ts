@@ -54,6 +54,27 @@ test('a whole chat prints on clean pages: every message, nothing of the app, no 
   })
 })
 
+test('what is printed by key waits for diagrams far above, and for formulas; buttons stay on the screen @slow', async ({
+  page,
+  member: _,
+}) => {
+  const diagram = '```mermaid\ngraph TD\n A[Harbour] --> B[Lighthouse]\n```'
+  const filler = Array.from({ length: 40 }, (__, at) => `Paragraph ${at}.`).join('\n\n')
+  const drawn = `$$\\frac{a}{b}$$\n\n${diagram}`
+  const chatId = await importChat(page, 'Drawn', ['First', drawn, ...Array.from({ length: 12 }, () => filler)])
+  await page.goto(`/chat/${chatId}`)
+  await expect(answers(page).last()).toBeVisible()
+  // What a browser would put on paper at the moment when it is asked to.
+  await page.evaluate(() => {
+    window.print = () => (document.body.dataset['printed'] = String(document.querySelectorAll('[data-drawing]').length))
+  })
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '0')
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
 async function topOf(turn: Locator): Promise<number> {
   return await turn.evaluate((element) => element.getBoundingClientRect().top)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ExportFormat, FrameEvent, FrameKind } from '#contract/crafts/frame.ts'
 import { DrawingNote } from './drawing-note.tsx'
 import { CraftFrame } from './frame/craft-frame.tsx'
@@ -41,6 +41,7 @@ type DrawingProps = {
 export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporting, onExported }: DrawingProps) {
   const [height, setHeight] = useState(() => heights.get(source) ?? INITIAL_HEIGHT_PX)
   const [isDrawn, setDrawn] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const grow = (wanted: number) => {
     const next = Math.min(HEIGHT_MAX_PX, Math.max(height, wanted))
     setHeight(next)
@@ -48,7 +49,7 @@ export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporti
     if (heights.size > MAX_CACHED_HEIGHTS) heights.delete(heights.keys().next().value!)
   }
   return (
-    <div className="relative" style={{ height }}>
+    <div ref={place} data-drawn className="relative" style={{ height }}>
       <CraftFrame
         kind={kind}
         fits
@@ -57,7 +58,11 @@ export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporti
         content={source}
         exporting={exporting ?? null}
         onMessage={(message) => {
-          if (message.type === 'size') grow(message.height)
+          if (message.type === 'size') {
+            grow(message.height)
+            // On paper it keeps the size that it was drawn in.
+            place.current?.style.setProperty('--drawn-width', `${place.current.offsetWidth}px`)
+          }
           if (message.type === 'drawn') setDrawn(true)
           if (message.type === 'exported') onExported?.(message)
           // A script in a picture may break; the picture is there all the same.

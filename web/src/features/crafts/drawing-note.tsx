@@ -6,6 +6,7 @@ export function DrawingNote({ source }: { source?: string }) {
     <>
       <p
         role="status"
+        data-drawing
         className="grid size-full place-content-center justify-items-center gap-2 bg-surface-1 text-sm text-ink-3 print:hidden"
       >
         <Workflow aria-hidden className="size-6! animate-breathe" />

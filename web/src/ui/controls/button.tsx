@@ -45,7 +45,7 @@ export function Button({ variant, size, isBusy, disabledReason, className, child
 }
 
 const SHAPE =
-  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-s border font-medium whitespace-nowrap select-none ' +
+  'print:hidden inline-flex shrink-0 items-center justify-center gap-1.5 rounded-s border font-medium whitespace-nowrap select-none ' +
   'transition-colors duration-120 pointer-coarse:min-h-10'
 
 const VARIANTS: Record<Variant, string> = {

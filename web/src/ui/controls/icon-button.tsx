@@ -13,7 +13,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 
 /** How it looks, also for a link. */
 export const ICON_BUTTON_CLASS =
-  'grid size-8 shrink-0 place-items-center rounded-s text-ink-3 transition-colors duration-120 ' +
+  'grid size-8 shrink-0 print:hidden place-items-center rounded-s text-ink-3 transition-colors duration-120 ' +
   'hover:bg-surface-2 hover:text-ink-1 aria-pressed:text-accent pointer-coarse:size-10'
 
 /** An icon without text always has a name and a tooltip. */

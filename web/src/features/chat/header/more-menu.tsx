@@ -41,7 +41,7 @@ export function MoreMenu({ chat, onShare, onRename, onMove }: MoreMenuProps) {
         action('Rename', PenLine, onRename),
         ...(getTier(me).isGuest ? [] : [action('Move to a project', FolderInput, onMove)]),
         ...(chat.project ? [action('Move out of the project', FolderOutput, () => move.mutate(null))] : []),
-        action('Print', Printer, () => window.print()),
+        action('Print', Printer, () => void import('../thread/print-chat.ts').then(({ printChat }) => printChat())),
         action('Export as Markdown', FileText, () => exportChat(chat.id, 'markdown')),
         action('Export as JSON', Braces, () => exportChat(chat.id, 'json')),
         action('Export as ZIP with files', FileArchive, () => exportChat(chat.id, 'zip')),

@@ -20,7 +20,7 @@ export function SourceChips({ sources, onOpen }: SourceChipsProps) {
         onClick={onOpen}
         aria-label={`Show ${sources.length === 1 ? 'the source' : `${sources.length} sources`}`}
         data-tip="Show the sources"
-        className="grid size-6 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-9"
+        className="grid size-6 place-items-center print:hidden rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-9"
       >
         <Quote aria-hidden className="size-4" />
       </button>

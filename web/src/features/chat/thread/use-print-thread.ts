@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ThreadMessage } from '#contract/chat/thread.ts'
+import { PREPARE_PRINT, printChat } from './print-chat.ts'
 import type { OlderTurnsLoader } from './older-turns.tsx'
 import './print.css'
 
@@ -9,7 +10,8 @@ type PrintedThread = { older: readonly ThreadMessage[]; isComplete: boolean }
 
 /**
  * While the page is printed, every turn is there and drawn: also those far away, and those that nobody has scrolled up
- * to yet. The browser waits for nothing, so all of it happens before its word is over.
+ * to yet. The browser's own menu waits for nothing, so all of it happens before its word is over; the key is ours, and
+ * waits for what is drawn in frames.
  */
 export function usePrintThread(
   scroller: RefObject<HTMLElement | null>,
@@ -21,17 +23,28 @@ export function usePrintThread(
   useEffect(() => {
     let restoreScroll = () => {}
     const stop = new AbortController()
-    const on = (name: 'beforeprint' | 'afterprint', act: () => void) =>
-      window.addEventListener(name, act, { signal: stop.signal })
-    on('beforeprint', () => {
+    let isBegun = false
+    const on = (name: string, act: () => void) => window.addEventListener(name, act, { signal: stop.signal })
+    const prepare = () => {
+      if (isBegun) return
+      isBegun = true
       if (scroller.current) restoreScroll = saveScroll(scroller.current)
       const thread = begin()
       flushSync(() => setPrinted(thread))
-    })
+    }
+    on(PREPARE_PRINT, prepare)
+    on('beforeprint', prepare)
     on('afterprint', () => {
+      isBegun = false
       flushSync(() => setPrinted(null))
       restoreScroll()
     })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return
+      event.preventDefault()
+      void printChat()
+    }
+    window.addEventListener('keydown', onKeyDown, { signal: stop.signal })
     return () => stop.abort()
   }, [scroller])
   return printed

@@ -17,14 +17,14 @@ export function Formula({ source, isBlock = false }: { source: string; isBlock?:
   if (!isBlock)
     return (
       rendered ?? (
-        <code className="md-formula" dir="ltr">
+        <code className="md-formula" dir="ltr" data-drawing={render ? undefined : ''}>
           {source}
         </code>
       )
     )
   return (
     <ScrollBox as={rendered ? 'div' : 'pre'} label="Formula" dir="ltr" className="md-formula">
-      {rendered ?? <code>{source}</code>}
+      {rendered ?? <code data-drawing={render ? undefined : ''}>{source}</code>}
     </ScrollBox>
   )
 }
