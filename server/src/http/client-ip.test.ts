@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findClientIp } from './client-ip.ts'
+import { findClientIp, plainIp } from './client-ip.ts'
 
 it.each([
   ['nobody forwards', '9.9.9.9', undefined, 0, '9.9.9.9'],
@@ -11,4 +11,13 @@ it.each([
   ['the header is empty', '10.0.0.1', ' ', 1, '10.0.0.1'],
 ])('when %s the client is found', (_, socket, forwarded, proxies, expected) => {
   expect(findClientIp(socket, forwarded, proxies)).toBe(expected)
+})
+
+it.each([
+  ['::ffff:127.0.0.1', '127.0.0.1'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['::1', '::1'],
+  ['::ffff:7f00:1', '::ffff:7f00:1'],
+])('%s is shown as %s', (ip, shown) => {
+  expect(plainIp(ip)).toBe(shown)
 })

@@ -1,3 +1,4 @@
+import { plainIp } from './client-ip.ts'
 import { AppError } from './errors.ts'
 
 export type RateLimit = {
@@ -47,10 +48,9 @@ export function createRateLimit(options: {
 }
 
 /** One key per network: whoever has an IPv6 address has at least a /64 of them. */
-export function networkOf(ip: string): string {
+export function networkOf(address: string): string {
+  const ip = plainIp(address)
   if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped) return mapped[1]!
   const [head = '', tail] = ip.split('%')[0]!.split('::')
   const front = head ? head.split(':') : []
   const back = tail ? tail.split(':') : []

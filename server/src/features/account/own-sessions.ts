@@ -1,5 +1,6 @@
 import type { AccountSession } from '#contract/account/schema.ts'
 import type { Caller } from '../../http/caller.ts'
+import { plainIp } from '../../http/client-ip.ts'
 import { found } from '../../http/errors.ts'
 import type { Exchange } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
@@ -17,7 +18,8 @@ export function createOwnSessions({ db, clock }: Pick<World, 'db' | 'clock'>) {
       return rows.map(({ id, device, address, createdAt, expiresAt, tokenHash }) => ({
         id,
         device,
-        address,
+        // Those of older sessions were kept as the socket said them.
+        address: address && plainIp(address),
         createdAt: createdAt.toISOString(),
         lastUsedAt: new Date(expiresAt.getTime() - SESSION_MS).toISOString(),
         isCurrent: tokenHash === sessionId,
