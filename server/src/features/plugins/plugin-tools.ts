@@ -15,6 +15,7 @@ import {
   type FindTools,
   type ToolContext,
 } from '../chat/index.ts'
+import { compactJson } from './compact-json.ts'
 import type { Connections } from './connections.ts'
 import { chooseByWords, whoChooses } from './choose-tools.ts'
 import { describeChange } from './describe-change.ts'
@@ -91,7 +92,7 @@ export function createFindTools(
     const ask = (input: object): Ask => {
       const before = state?.allowed[tool.name]
       const hasChanged = before !== undefined && before.hash !== tool.hash
-      const sent = JSON.stringify(input, null, 1)
+      const sent = compactJson(input)
       const { askedServer, askedTool, askedSent, nothingSent, why, whyChanged } = pluginsMessages
       const { host, where } = whereIs(plugin)
       return {
@@ -113,11 +114,9 @@ export function createFindTools(
         name,
         label: pluginsMessages.label(shown[1]),
         description: tool.description || tool.name,
-        input: z
-          .record(z.string(), z.unknown())
-          .refine((input) => JSON.stringify(input, null, 1).length <= SENT_MAX_CHARS, {
-            error: pluginsMessages.inputTooLong(SENT_MAX_CHARS),
-          }),
+        input: z.record(z.string(), z.unknown()).refine((input) => compactJson(input).length <= SENT_MAX_CHARS, {
+          error: pluginsMessages.inputTooLong(SENT_MAX_CHARS),
+        }),
         inputSchema: tool.inputSchema,
         title: () => pluginsMessages.using(...shown),
         area: 'plugins',

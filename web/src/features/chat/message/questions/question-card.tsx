@@ -73,7 +73,7 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
             {scopes.map((scope) => (
               <Button
                 key={scope}
-                variant={scope === 'once' ? 'primary' : scope === 'chat' ? 'outline' : 'ghost'}
+                variant={scope === 'once' ? 'primary' : 'soft'}
                 isBusy={pressed === scope}
                 className="max-w-full"
                 onClick={() => choose(scope)}
@@ -83,7 +83,7 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
                 </span>
               </Button>
             ))}
-            <Button variant="ghost" className="sm:ms-auto" onClick={() => setRefusing(true)}>
+            <Button className="sm:ms-auto" onClick={() => setRefusing(true)}>
               {questionTexts.refuse}…
             </Button>
           </div>
