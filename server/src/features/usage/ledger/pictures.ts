@@ -1,3 +1,5 @@
+import { imageMessages } from '#contract/images/messages.ts'
+import { BUILTIN_PAINTER_ID } from '#contract/images/schema.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Costs } from './costs.ts'
@@ -35,12 +37,17 @@ export function createPictureLedger({ spending, costs, describe, record, findPer
 
     /** Together with the transaction that makes it. */
     recordPicture(tx: Queryable, uid: string, painterId: string, reservation?: BudgetReservation): Promise<void> {
-      const painter = { id: painterId, name: painterId.slice(painterId.indexOf('/') + 1) }
+      const painter = { id: painterId, name: nameOf(painterId) }
       const price = costs.ofPicture(painterId)
-      const figures = { messages: 1, calls: 1, costMicros: price ?? 0, unpricedPictures: price === null ? 1 : 0 }
+      const figures = { calls: 1, costMicros: price ?? 0, unpricedPictures: price === null ? 1 : 0 }
       const reservationIds = reservation && [reservation.id]
       const described = describe(uid, painter, { feature: 'images' })
       return record(tx, [{ ...described, ...NO_FIGURES, ...figures, reservationIds }])
     },
   }
+}
+
+/** As the gallery calls it. */
+function nameOf(painterId: string): string {
+  return painterId === BUILTIN_PAINTER_ID ? imageMessages.builtinName : painterId.slice(painterId.indexOf('/') + 1)
 }
