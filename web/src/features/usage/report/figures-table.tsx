@@ -28,7 +28,7 @@ export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: Figur
                 {heading}
               </th>
               {hasTools && (
-                <th scope="col" className="px-3 py-2 font-medium">
+                <th scope="col" className="hidden px-3 py-2 font-medium sm:table-cell">
                   Tool
                 </th>
               )}
@@ -40,19 +40,21 @@ export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: Figur
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.key} ${row.tool}`} className="border-b border-line">
-                <th scope="row" className="w-full min-w-32 py-2 pr-3 text-left font-medium">
+                <th scope="row" className="w-full min-w-24 py-2 pr-1.5 text-left font-medium sm:pr-3">
                   <span dir="auto" className="wrap-anywhere">
                     {labelOf(row)}
                   </span>
+                  {/* A phone has no room for its column. */}
+                  {row.tool !== '' && <span className="block font-normal text-ink-3 sm:hidden">{toolOf(row)}</span>}
                   {shareOf && <Bar share={shareOf(row)} />}
                 </th>
-                {hasTools && <td className="px-3 py-2">{findTool(row.tool)?.name ?? row.tool}</td>}
-                <td className="px-3 py-2 text-right">{formatNumber(row.messages)}</td>
-                <td className="px-3 py-2 text-right whitespace-nowrap">
+                {hasTools && <td className="hidden px-3 py-2 sm:table-cell">{toolOf(row)}</td>}
+                <td className="px-1.5 py-2 text-right sm:px-3">{formatNumber(row.messages)}</td>
+                <td className="px-1.5 py-2 text-right whitespace-nowrap sm:px-3">
                   {row.estimatedTokens > 0 && <abbr title={reportMessages.estimated}>≈ </abbr>}
                   {formatNumber(tokensOf(row))}
                 </td>
-                <td className="py-2 pl-3 text-right whitespace-nowrap">
+                <td className="py-2 pl-1.5 text-right sm:pl-3 whitespace-nowrap">
                   {isUnpriced(row) ? <abbr title={reportMessages.unpriced}>{formatCost(row)}</abbr> : formatCost(row)}
                 </td>
               </tr>
@@ -68,9 +70,11 @@ export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: Figur
   )
 }
 
+const toolOf = ({ tool }: ReportRow) => findTool(tool)?.name ?? tool
+
 function Heading({ children }: { children: string }) {
   return (
-    <th scope="col" className="px-3 py-2 text-right font-medium last:pr-0">
+    <th scope="col" className="px-1.5 py-2 text-right sm:px-3 font-medium last:pr-0">
       {children}
     </th>
   )
