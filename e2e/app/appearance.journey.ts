@@ -40,7 +40,10 @@ test('on every page the header is 56 pixels high, and nothing sticks out sideway
   }
 })
 
-test("in the system's own colours a switch, a choice and the logo still show their state", async ({ page }) => {
+test("in the system's own colours a switch, a choice and the logo still show their state", async ({
+  page,
+  member: _,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/profile')
   const look = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).backgroundColor
