@@ -35,8 +35,17 @@ async function begin(): Promise<void> {
   }
 }
 
+/** Kinds that measure their words before they place them. */
+const MEASURED: readonly FrameKind[] = ['mermaid', 'vega-lite']
+
+/** A frame that is far out of sight has no size yet, and what is measured in it would be drawn as small as a dot. */
+async function untilLaidOut(): Promise<void> {
+  while (innerWidth === 0) await new Promise((resolve) => addEventListener('resize', resolve, { once: true }))
+}
+
 async function drawSafely(bridge: Bridge, draw: Draw, drawn: Parameters<Draw>): Promise<void> {
   try {
+    if (MEASURED.includes(bridge.options.kind)) await untilLaidOut()
     await draw(...drawn)
   } catch (error) {
     bridge.fail(error)
