@@ -97,7 +97,12 @@ export type VaultSort = (typeof VAULT_SORTS)[number]
 export const VAULT_FILTERS = [...FILE_KINDS, 'link'] as const
 export type VaultFilter = (typeof VAULT_FILTERS)[number]
 
+/** Where something is held: kept in the vault, or only in the chats that it was sent in. Both take room. */
+export const VAULT_HOLDERS = ['vault', 'chats'] as const
+export type VaultHolder = (typeof VAULT_HOLDERS)[number]
+
 export const vaultMatch = z.strictObject({
+  heldIn: z.enum(VAULT_HOLDERS).default('vault'),
   /** Words of names, tags and contents. */
   search: z.string().trim().max(200).optional(),
   filter: z.enum(VAULT_FILTERS).optional(),

@@ -48,6 +48,13 @@ describe('the list of the vault', () => {
       usedInProjects: [],
       usedInChatbots: [],
     })
+    const inChats = await list(person, { heldIn: 'chats' })
+    expect(inChats.attachments.map(({ fileName }) => fileName)).toEqual(['only-in-a-chat.txt'])
+    expect(inChats.total).toBe(1)
+    const sizes = [...page.attachments, ...inChats.attachments].map(({ metadata }) => metadata.size)
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(page.storageInfo.used)
+    expect(await names(person, { heldIn: 'chats', search: 'chat', filter: 'text' })).toEqual(['only-in-a-chat.txt'])
+    expect(await names(app.as.other, { heldIn: 'chats' })).toEqual([])
     expect(await list(app.as.paid)).toMatchObject({ storageInfo: { limit: STORAGE_LIMIT_BYTES.paid } })
   })
 

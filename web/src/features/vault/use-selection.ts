@@ -13,7 +13,7 @@ export function useSelection(params: VaultListParams, items: readonly VaultChoic
   const [selectedIds, dispatch] = useReducer(selectionReducer, new Set<string>())
   const [all, setAll] = useState<{ listKey: string; choices: readonly VaultChoice[] }>(NO_CHOICES)
   const [isSelecting, setSelecting] = useState(false)
-  const listKey = JSON.stringify([params.search, params.filter])
+  const listKey = JSON.stringify([params.heldIn, params.search, params.filter])
 
   const shown = new Set(items.map(({ id }) => id))
   const unloadedItems = all.listKey === listKey ? all.choices.filter(({ id }) => !shown.has(id)) : []

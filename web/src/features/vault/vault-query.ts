@@ -1,11 +1,12 @@
 import { queryOptions, useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { vaultApi } from '#contract/vault/api.ts'
 import {
   VAULT_FILTERS,
   VAULT_SORTS,
   type VaultAttachment,
   type VaultFilter,
+  type VaultHolder,
   type VaultSort,
 } from '#contract/vault/schema.ts'
 import { call } from '../../api/call.ts'
@@ -13,11 +14,16 @@ import { cursorQuery } from '../../api/cursor-query.ts'
 import { insertItem, type VaultPages } from './vault-cache.ts'
 
 /** What is asked for. */
-export type VaultListParams = { search: string; filter: VaultFilter | undefined; sort: VaultSort }
+export type VaultListParams = {
+  heldIn: VaultHolder
+  search: string
+  filter: VaultFilter | undefined
+  sort: VaultSort
+}
 
 /** The same as a call spells it. */
-export function toListInput({ search, filter, sort }: VaultListParams) {
-  return { sort, ...(search && { search }), ...(filter && { filter }) }
+export function toListInput({ heldIn, search, filter, sort }: VaultListParams) {
+  return { heldIn, sort, ...(search && { search }), ...(filter && { filter }) }
 }
 
 /** Everything in the vault, a page at a time. */
@@ -38,7 +44,10 @@ export const vaultItemQuery = (id: string) =>
 /** What the address asks for; a word that means nothing asks for nothing. */
 export function useVaultListParams(): VaultListParams {
   const view = useSearch({ from: '/vault' })
+  // Behind the #: what the router reads of an address is a part of the first load of every page.
+  const heldIn = useLocation({ select: ({ hash }) => (hash === 'chats' ? 'chats' : 'vault') })
   return {
+    heldIn,
     search: view.search?.trim() ?? '',
     filter: VAULT_FILTERS.find((name) => name === view.filter),
     sort: VAULT_SORTS.find((name) => name === view.sort) ?? 'newest',
@@ -57,8 +66,8 @@ export function updateCachedVault(queryClient: QueryClient, change: (vault: Vaul
 /** Something new is there: first in the plain list, and wherever the server says in the others. */
 export function insertCachedItem(queryClient: QueryClient, item: VaultAttachment): void {
   for (const [queryKey] of queryClient.getQueriesData<VaultPages>({ queryKey: ['vault', 'list'] })) {
-    const { search, filter, sort } = queryKey[2] as VaultListParams
-    const isUnfiltered = search === '' && filter === undefined && sort === 'newest'
+    const { heldIn, search, filter, sort } = queryKey[2] as VaultListParams
+    const isUnfiltered = heldIn === 'vault' && search === '' && filter === undefined && sort === 'newest'
     if (isUnfiltered) queryClient.setQueryData<VaultPages>(queryKey, (vault) => vault && insertItem(vault, item))
     else void queryClient.invalidateQueries({ queryKey, exact: true })
   }

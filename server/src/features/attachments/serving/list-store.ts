@@ -1,5 +1,5 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { VaultFilter, VaultSort } from '#contract/vault/schema.ts'
+import type { VaultFilter, VaultHolder, VaultSort } from '#contract/vault/schema.ts'
 import { likePattern, orderList, type ListOrder } from '../../../db/list-order.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { CursorPosition } from '../../../http/list-cursor.ts'
@@ -9,6 +9,7 @@ import { documents, items } from '../tables.ts'
 /** What is to be listed of the vault. */
 export type ListQuery = {
   readonly uid: string
+  readonly heldIn: VaultHolder
   readonly search?: string | undefined
   readonly filter?: VaultFilter | undefined
 }
@@ -73,8 +74,9 @@ async function searchItems(db: Queryable, query: PageQuery & { readonly search: 
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-function visibleItems({ uid, filter }: ListQuery): SQL | undefined {
-  return and(eq(items.uid, uid), sql`${items.isInVault}`, only(filter))
+function visibleItems({ uid, heldIn, filter }: ListQuery): SQL | undefined {
+  const isHeld = heldIn === 'vault' ? sql`${items.isInVault}` : sql`not ${items.isInVault}`
+  return and(eq(items.uid, uid), isHeld, only(filter))
 }
 
 function only(filter: VaultFilter | undefined): SQL | undefined {

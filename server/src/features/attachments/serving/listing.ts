@@ -17,9 +17,9 @@ export function createListing(
 ) {
   return async (
     caller: Pick<Caller, 'uid' | 'role'>,
-    { search, filter, sort, cursor }: z.output<typeof vaultQuery>,
+    { heldIn, search, filter, sort, cursor }: z.output<typeof vaultQuery>,
   ): Promise<VaultPage> => {
-    const query = { uid: caller.uid, search, filter }
+    const query = { uid: caller.uid, heldIn, search, filter }
     const { after, limit, cut } = vaultCursors.page(sort, cursor, VAULT_PAGE_ITEMS)
     const [{ rows, total }, usedBytes] = await Promise.all([
       listItems(db, { ...query, sort, after, limit }),

@@ -39,7 +39,7 @@ export function VaultFiles({ files }: { files: TaskFiles }) {
 type FileListProps = { chosen: readonly string[]; onChange: (itemIds: readonly string[]) => void }
 
 function FileList({ chosen, onChange }: FileListProps) {
-  const vault = useVault({ search: '', filter: undefined, sort: 'newest' })
+  const vault = useVault({ heldIn: 'vault', search: '', filter: undefined, sort: 'newest' })
   const isFull = chosen.length >= MAX_FILES
   return (
     <QueryContent query={vault} name="the vault" count={3} row="h-10">

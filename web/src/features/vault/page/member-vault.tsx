@@ -4,6 +4,7 @@ import type { VaultAttachment } from '#contract/vault/schema.ts'
 import { FileDrop } from '../../../ui/controls/file-drop.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import type { Upload } from '../../attachments/index.ts'
 import { LanguageHint } from '../../retrieval/index.ts'
 import { AddContentMenu } from '../add-content-menu.tsx'
 import { Details } from '../details/details.tsx'
@@ -41,7 +42,7 @@ export function MemberVault({ uid }: { uid: string }) {
   const actions = useItemActions({ show: setDialog, onDone: clear, retry })
   const { item: detailsId } = useSearch({ from: '/vault' })
   const navigate = useNavigate({ from: '/vault' })
-  const showDetails = (item: string | undefined) => void navigate({ search: (now) => ({ ...now, item }) })
+  const showDetails = (item: string | undefined) => void navigate({ search: (now) => ({ ...now, item }), hash: true })
 
   const close = () => setDialog(null)
 
@@ -62,7 +63,8 @@ export function MemberVault({ uid }: { uid: string }) {
                 params={params}
                 items={items}
                 store={store}
-                uploads={uploads}
+                // What comes in here is kept here.
+                uploads={params.heldIn === 'vault' ? uploads : NO_UPLOADS}
                 selectedIds={selectedIds}
                 onToggle={selection.toggle}
                 onDetails={showDetails}
@@ -115,3 +117,4 @@ export function MemberVault({ uid }: { uid: string }) {
 }
 
 const NO_ITEMS: readonly VaultAttachment[] = []
+const NO_UPLOADS: readonly Upload[] = []

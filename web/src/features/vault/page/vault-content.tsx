@@ -35,7 +35,7 @@ type VaultContentProps = {
 /** The cards in each of their faces: on their way, failed, none, and there. */
 export function VaultContent({ vault, params, items, store, uploads, ...grid }: VaultContentProps) {
   const { nextPage } = toCursorList(vault, ({ attachments }) => attachments)
-  useFollowUnfinished(store, items)
+  useFollowUnfinished(store, params.heldIn === 'vault' ? items : NO_ITEMS)
   // What is still on its way has a card of its own.
   const shown = useMemo(() => {
     const unfinished = new Set(uploads.map(({ item }) => item?.id))
@@ -87,6 +87,8 @@ export function VaultContent({ vault, params, items, store, uploads, ...grid }: 
   )
 }
 
+const NO_ITEMS: readonly VaultAttachment[] = []
+
 /** What was begun elsewhere, or before a reload, is followed to its end here too. */
 function useFollowUnfinished(store: UploadStore, items: readonly VaultAttachment[]): void {
   const unfinished = items.filter(({ status }) => status === 'analysing' || status === 'uploading')
@@ -97,11 +99,18 @@ function useFollowUnfinished(store: UploadStore, items: readonly VaultAttachment
   }, [store, key])
 }
 
-function EmptyVault({ params: { search, filter }, store }: { params: VaultListParams; store: UploadStore }) {
+function EmptyVault({ params: { heldIn, search, filter }, store }: { params: VaultListParams; store: UploadStore }) {
   if (search || filter) {
     return (
       <EmptyState icon={SearchX} title="Nothing found" size="page" headingLevel="h2">
         Nothing in your vault matches. Try other words, or another type.
+      </EmptyState>
+    )
+  }
+  if (heldIn === 'chats') {
+    return (
+      <EmptyState icon={Archive} title="Nothing in chats" size="page" headingLevel="h2">
+        Files that you send in a chat without keeping them are listed here. They take room until they are deleted.
       </EmptyState>
     )
   }
