@@ -51,11 +51,35 @@ it.each<[string, AuditEntry, string, string[]]>([
     ['Messages a day: 102 → 2,000', 'Storage in MB: 5 → 10'],
   ],
   [
-    'anything else',
-    entry('models.provider-change', 'Local', { baseUrl: 'http://x', isPublic: true, names: [] }),
+    'what a form calls so',
+    entry('models.provider-change', 'Local', {
+      kind: 'openai-compatible',
+      baseUrl: 'http://x',
+      hasKey: true,
+      models: [],
+    }),
     'Local',
-    ['base url: http://x', 'public: yes', 'names: nothing'],
+    ['Kind: Other server', 'Address: http://x', 'API key: yes', 'Models to pick from: nothing'],
   ],
+  [
+    'a choice of a form',
+    entry('registration.change', '', { mode: 'invitation', allowsGuests: false }, { mode: 'open', allowsGuests: true }),
+    '',
+    ['New accounts: Anyone → By invitation', 'Guests: yes → no'],
+  ],
+  [
+    'a plan',
+    entry('account.plan', 'a@example.com', { plan: 'appsumo' }, { plan: 'free' }),
+    'a@example.com',
+    ['Plan: Free → App-sumo'],
+  ],
+  [
+    'a model of a provider',
+    entry('models.default', '', { model: 'de30e3b9-d6b8-4f4f-914e-70dbd0078ad3/llama' }),
+    '',
+    ['Model: llama'],
+  ],
+  ['anything else', entry('models.file-change', 'llama.gguf', { gpuLayers: 12 }), 'llama.gguf', ['gpu layers: 12']],
 ])('%s is told in words', (_, shown, target, details) => {
   const words = describeEntry(shown)
   expect(words.target).toBe(target)

@@ -6,6 +6,7 @@ import { PLAN_LIMITS, type PlanLimit } from '#contract/plans/limits.ts'
 import { limitName, TIER_NAMES } from '#contract/plans/names.ts'
 import { formatMoney } from '#contract/format-money.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
+import { FIELD_NAMES, VALUE_NAMES } from './field-names.ts'
 
 export type AuditWords = {
   readonly act: string
@@ -24,7 +25,7 @@ export function describeEntry({ act, target, before, after }: AuditEntry): Audit
     act: act in AUDIT_ACTS ? AUDIT_ACTS[act as AuditAct] : act,
     target: targetOf(act, target),
     details: names.flatMap((name) => {
-      const field = known?.[name] ?? limitField(act, name) ?? { name: wordsOf(name), describe: describeValue }
+      const field = known?.[name] ?? limitField(act, name) ?? fieldOf(name)
       if (field === LEFT_OUT) return []
       const [was, is] = [before, after].map((fields) =>
         name in fields ? field.describe(fields[name], fields) : undefined,
@@ -44,6 +45,8 @@ const budget: Describe = (value, { unit }) => {
   return unit === 'money' ? formatMoney(value) : `${formatNumber(value)} tokens`
 }
 
+const PROVIDER_ID = /^[\da-f-]{36}\//i
+
 /** Fields whose values are not what people would read. */
 const FIELDS: Partial<Record<AuditAct, Readonly<Record<string, Field>>>> = {
   'usage.budget': { unit: LEFT_OUT, amount: { name: 'a month', describe: budget } },
@@ -54,6 +57,18 @@ const FIELDS: Partial<Record<AuditAct, Readonly<Record<string, Field>>>> = {
   },
 }
 
+function fieldOf(name: string): Field {
+  return { name: FIELD_NAMES[name] ?? wordsOf(name), describe: (value) => describeChoice(name, value) }
+}
+
+/** A choice by the name that its form gives it; a model without the id of its provider. */
+function describeChoice(name: string, value: AuditDetail | undefined): string {
+  if (typeof value !== 'string' || value === '') return describeValue(value)
+  const chosen =
+    VALUE_NAMES[name]?.[value] ?? (name === 'plan' ? TIER_NAMES[value as keyof typeof TIER_NAMES] : undefined)
+  return chosen ?? value.replace(PROVIDER_ID, '')
+}
+
 function limitField(act: string, name: string): Field | undefined {
   if (act !== 'plans.limits' || !(PLAN_LIMITS as readonly string[]).includes(name)) return undefined
   return { name: limitName(name as PlanLimit), describe: describeValue }
@@ -61,7 +76,7 @@ function limitField(act: string, name: string): Field | undefined {
 
 function targetOf(act: string, target: string): string {
   // A model is called by its name; before it stands the id of its provider.
-  if (act === 'usage.price') return target.replace(/^[\da-f-]{36}\//i, '')
+  if (act === 'usage.price') return target.replace(PROVIDER_ID, '')
   const isAboutPlans = act === 'plans.limits' || act === 'usage.budget'
   if (isAboutPlans && target in TIER_NAMES) {
     const name = TIER_NAMES[target as keyof typeof TIER_NAMES]

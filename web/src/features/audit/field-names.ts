@@ -1,0 +1,47 @@
+import { JOB_KINDS } from '#contract/jobs/schema.ts'
+
+/** Fields as their forms call them: whoever reads the log finds there what the log speaks of. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
+  name: 'Name',
+  kind: 'Kind',
+  baseUrl: 'Address',
+  url: 'Address',
+  address: 'Address',
+  hasKey: 'API key',
+  isNewKey: 'New API key',
+  models: 'Models to pick from',
+  imageModels: 'Image models',
+  model: 'Model',
+  searxngUrl: 'SearXNG server',
+  hasBraveKey: 'Brave Search key',
+  hasTavilyKey: 'Tavily key',
+  clientId: 'Client ID',
+  plan: 'Plan',
+  owner: 'Owner',
+  suspended: 'Suspended',
+  public: 'Public',
+  reason: 'Reason',
+  ending: 'Ends in',
+  maxUses: 'How many may use it',
+  uses: 'Used',
+  days: 'Works for so many days',
+  note: 'Note',
+  mode: 'New accounts',
+  domains: 'Domains',
+  allowsGuests: 'Guests',
+  plannerId: 'Plans',
+  readerId: 'Reads',
+  writerId: 'Writes',
+}
+
+/** Values as the choices of those forms call them. */
+export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mode: { open: 'Anyone', domains: 'Addresses of some domains', invitation: 'By invitation', closed: 'Nobody' },
+  kind: {
+    ...JOB_KINDS,
+    openai: 'OpenAI',
+    anthropic: 'Anthropic',
+    google: 'Google',
+    'openai-compatible': 'Other server',
+  },
+}
