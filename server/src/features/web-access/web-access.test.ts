@@ -62,9 +62,11 @@ describe('a model that calls tools, with web access on', () => {
       { title: 'Searching the web for “lighthouse Vellan first lit”', state: 'done', view: { kind: 'results' } },
       { title: 'Reading 127.0.0.1', state: 'done', view: { kind: 'page', url, title: 'Vellan light' } },
     ])
-    expect(answer.sources).toMatchObject([{ url, title: 'Vellan light', itemId: null }])
+    // The line of the search and the page are one source.
+    expect(answer.text).toBe('In 1871 [1].')
+    expect(answer.sources).toMatchObject([{ id: '1', url, title: 'Vellan light', itemId: null }])
     expect(answer.sources[0]!.quote).toContain('lit for the first time in 1871 by Mara Oduya.')
-    expect(answer.text).toMatch(/^In 1871 \[\d+\]\.$/)
+    expect(answer.sources[0]!.pageId).toBeDefined()
   })
 
   it('fetches a page once an answer, and finds words on it', async () => {
@@ -150,7 +152,7 @@ describe('a model that cannot call tools, with web access on', () => {
   ])('%s gets what was looked up before it speaks', async (_, modelId) => {
     const url = sites.publish('Vellan light', LAMP)
     servers.play('duckDuckGo', [{ url, title: 'Vellan light', text: 'About the lighthouse of Vellan.' }])
-    app.provider.on('plain', { steps: [{ text: 'In 1871 [2].' }, { end: 'stop' }] })
+    app.provider.on('plain', { steps: [{ text: 'In 1871 [1].' }, { end: 'stop' }] })
     const answer = await ask(modelId())
     expect(answer.tools).toMatchObject([
       { title: `Searching the web for “${QUESTION}”`, state: 'done' },

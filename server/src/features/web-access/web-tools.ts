@@ -94,7 +94,7 @@ export function createWebTools(
         return {
           text: webAccessMessages.found(found.length),
           passages: found.map(({ title, url, snippet }) =>
-            toPassage({ title, url }, (snippet || title).slice(0, maxChars / WEB_RESULTS_MAX)),
+            toPassage({ title, url, isSnippet: true }, (snippet || title).slice(0, maxChars / WEB_RESULTS_MAX)),
           ),
           view: {
             kind: 'results',
@@ -127,7 +127,7 @@ export function createWebTools(
         const chosen = choosePassages(page.passages, about, Math.min(WEB_PAGE_CHARS, context.maxChars))
         return {
           text: webAccessMessages.read(page.title, lengthOf(chosen), lengthOf(page.passages)),
-          passages: chosen.map((passage) => toPassage(page, passage.text, passage)),
+          passages: chosen.map((passage) => toPassage({ ...page, foundAt: url }, passage.text, passage)),
           view: viewOf(page, chosen[0]?.text ?? ''),
         }
       },
@@ -158,7 +158,7 @@ export function createWebTools(
         if (places.length === 0) return { text: webAccessMessages.notInPage, view: viewOf(page, '') }
         return {
           text: webAccessMessages.inPage(places.length),
-          passages: places.map((passage) => toPassage(page, passage.text, passage)),
+          passages: places.map((passage) => toPassage({ ...page, foundAt: url }, passage.text, passage)),
           view: viewOf(page, places[0]!.text),
         }
       },
@@ -171,10 +171,12 @@ function lengthOf(passages: readonly Passage[]): number {
   return passages.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-type CitedPage = Pick<ReadPage, 'title' | 'url'> & Partial<Pick<KeptReadPage, 'date' | 'pageId'>>
+type CitedPage = Pick<ReadPage, 'title' | 'url'> &
+  Partial<Pick<KeptReadPage, 'date' | 'pageId'>> &
+  Pick<ToolPassage, 'isSnippet' | 'foundAt'>
 
 function toPassage(page: CitedPage, text: string, place?: Passage): ToolPassage {
-  const { title, url, date, pageId } = page
+  const { title, url, date, pageId, isSnippet, foundAt } = page
   return {
     text,
     title,
@@ -185,6 +187,8 @@ function toPassage(page: CitedPage, text: string, place?: Passage): ToolPassage 
     start: place?.start ?? 0,
     date,
     pageId,
+    ...(isSnippet && { isSnippet }),
+    ...(foundAt !== undefined && foundAt !== url && { foundAt }),
   }
 }
 

@@ -36,17 +36,41 @@ export function createCitablePassages(
     all: () => [...byId.values()].slice(carried.length),
     citable: () => [...byId.values()],
     added: () => new Set([...byId.values()].slice(given.length).map(({ itemId, url }) => itemId ?? url)).size,
-    add: (passages) =>
-      passages.map((passage) => {
+    add(found) {
+      const taken = takeSnippets(found, [...byId.values()])
+      return found.map((passage) => {
         const beside = knownOf.get(documentOf(passage)) ?? []
         const known = beside.find((each) => isWithin(passage, each))
         if (known) return known
-        const numbered = { ...passage, id: String((last += 1)) }
+        const numbered = { ...passage, id: taken.get(passage) ?? String((last += 1)) }
         byId.set(numbered.id, numbered)
-        knownOf.set(documentOf(passage), [...beside, numbered])
+        knownOf.set(documentOf(passage), [...beside.filter(({ id }) => id !== numbered.id), numbered])
         return numbered
-      }),
+      })
+    },
   }
+}
+
+/** A page that was found and then read is one source: what comes nearest to the line that was found has its number. */
+function takeSnippets(found: readonly ToolPassage[], known: readonly RetrievedPassage[]): Map<ToolPassage, string> {
+  const taken = new Map<ToolPassage, string>()
+  for (const snippet of known.filter(({ isSnippet }) => isSnippet)) {
+    const words = new Set(wordsIn(snippet.text))
+    const shared = ({ text }: ToolPassage) => wordsIn(text).filter((word) => words.has(word)).length
+    const [nearest] = found
+      .filter((each) => !each.isSnippet && !taken.has(each) && isAt(each, snippet.url))
+      .toSorted((a, b) => shared(b) - shared(a))
+    if (nearest) taken.set(nearest, snippet.id)
+  }
+  return taken
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function isAt({ url, foundAt }: ToolPassage, address: string | null): boolean {
+  return address !== null && (url === address || foundAt === address)
 }
 
 function documentOf({ itemId, url }: ToolPassage): string | null {

@@ -90,6 +90,10 @@ export type ToolPassage = {
   /** Of a web page: the day that it bears, and what was kept of it, which `start` is a place in. */
   readonly date?: PageDate | undefined
   readonly pageId?: string | undefined
+  /** A line of a search result: what is read at its address takes its number. */
+  readonly isSnippet?: true | undefined
+  /** Where it was found, if the address led elsewhere. */
+  readonly foundAt?: string | undefined
 }
 
 /** What the model reads, what the person looks at, and what can be cited. */
