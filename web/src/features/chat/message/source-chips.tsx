@@ -3,6 +3,7 @@ import type { Source } from '#contract/chat/events.ts'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { useThreadContext } from '../thread/thread-context.ts'
 import { Name } from '../../../ui/name.tsx'
+import { groupSources } from '../sources/group-sources.ts'
 
 const SHOWN = 3
 
@@ -11,20 +12,21 @@ type SourceChipsProps = { sources: readonly Source[]; onOpen: () => void }
 /** What an answer rests on, in short. One of a file leads to its passage; the right panel has the rest. */
 export function SourceChips({ sources, onOpen }: SourceChipsProps) {
   const { openAttachment } = useThreadContext()
-  if (sources.length === 0) return null
-  const rest = sources.length - SHOWN
+  const documents = groupSources(sources).map(({ first }) => first)
+  if (documents.length === 0) return null
+  const rest = documents.length - SHOWN
   return (
     <div className="mt-3 flex max-w-full flex-wrap items-center gap-1.5 text-xs text-ink-2">
       <button
         type="button"
         onClick={onOpen}
-        aria-label={`Show ${sources.length === 1 ? 'the source' : `${sources.length} sources`}`}
+        aria-label={`Show ${documents.length === 1 ? 'the source' : `${documents.length} sources`}`}
         data-tip="Show the sources"
         className="grid size-6 place-items-center print:hidden rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-9"
       >
         <Quote aria-hidden className="size-4" />
       </button>
-      {sources.slice(0, SHOWN).map((source) => (
+      {documents.slice(0, SHOWN).map((source) => (
         <button
           key={source.id}
           type="button"

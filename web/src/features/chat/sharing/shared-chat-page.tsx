@@ -61,7 +61,7 @@ function SharedThread({ chat }: { chat: SharedChat }) {
       />
       {sourcesMessage?.role === 'assistant' && (
         <Dialog isOpen onClose={() => setSourcesMessageId(null)} title="Sources">
-          <SourceList sources={sourcesMessage.answer.sources} />
+          <SourceList answer={sourcesMessage.answer} />
         </Dialog>
       )}
     </ThreadContext>

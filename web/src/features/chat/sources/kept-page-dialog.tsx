@@ -9,6 +9,8 @@ import { formatDate } from '../../../format/dates.ts'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { linkTarget } from '../markdown/links/safe-url.ts'
+import { Markdown } from '../markdown/markdown.tsx'
+import { MarkdownFile } from '../markdown/markdown-file.tsx'
 import { formatPageDate } from '../../../format/page-date.ts'
 import { isolateName } from '../../../format/names.ts'
 
@@ -45,7 +47,7 @@ export function KeptPageDialog({ source, onClose }: KeptPageDialogProps) {
 
 function PageText({ page, span }: { page: KeptPage; span: Source['span'] }) {
   const target = linkTarget(page.url)
-  const { start, end } = span && span.end <= page.text.length ? span : { start: 0, end: 0 }
+  const mark = span && span.end > span.start && span.end <= page.text.length ? span : null
   return (
     <>
       <p className="text-sm text-ink-3">{webAccessMessages.asRead(formatDate(new Date(page.readAt)))}</p>
@@ -69,15 +71,9 @@ function PageText({ page, span }: { page: KeptPage; span: Source['span'] }) {
         aria-label={webAccessMessages.pageText}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="mt-4 min-h-0 overflow-y-auto text-sm leading-relaxed break-words whitespace-pre-wrap text-ink-2 [unicode-bidi:plaintext]"
+        className="mt-4 min-h-0 overflow-y-auto text-sm leading-relaxed wrap-anywhere text-ink-2 [unicode-bidi:plaintext]"
       >
-        {page.text.slice(0, start)}
-        {end > start && (
-          <mark ref={bringIntoView} className="scroll-mt-10 rounded-xs bg-accent-soft text-ink-1">
-            {page.text.slice(start, end)}
-          </mark>
-        )}
-        {page.text.slice(end)}
+        <MarkdownFile text={page.text} mark={mark} onMarked={bringIntoView} />
       </div>
       {page.isCut && <p className="mt-3 text-sm text-ink-3">{webAccessMessages.cut}</p>}
     </>
@@ -89,17 +85,15 @@ function NotKept({ quote }: { quote: string | null }) {
     <>
       <p className="text-sm text-ink-2">{webAccessMessages.notKept}</p>
       {quote && (
-        <blockquote
-          dir="auto"
-          className="mt-3 border-s-2 border-line-strong ps-3 text-sm whitespace-pre-wrap text-ink-2"
-        >
-          {quote}
+        <blockquote dir="auto" className="mt-3 border-s-2 border-line-strong ps-3 text-sm wrap-anywhere text-ink-2">
+          <Markdown text={quote} />
         </blockquote>
       )}
     </>
   )
 }
 
-function bringIntoView(mark: HTMLElement | null) {
-  mark?.scrollIntoView({ block: 'start' })
+function bringIntoView(marked: Element | Range) {
+  const element = marked instanceof Range ? marked.startContainer.parentElement : marked
+  element?.scrollIntoView({ block: 'start' })
 }

@@ -1,14 +1,19 @@
 import { ExternalLink, FileText } from 'lucide-react'
-import { useCallback } from 'react'
-import type { Source } from '#contract/chat/events.ts'
+import { useCallback, useMemo } from 'react'
+import type { Answer, Source } from '#contract/chat/events.ts'
+import { sourceMessages } from '#contract/chat/source-messages.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { linkTarget, displayHost } from '../markdown/links/safe-url.ts'
 import { formatPageDate } from '../../../format/page-date.ts'
 import { Name } from '../../../ui/name.tsx'
 import { cleanName } from '../../../format/names.ts'
+import { PageLink } from '../message/steps/page-link.tsx'
+import { citingWords } from './found-words.ts'
+import { groupSources, unusedReads, type UnusedRead } from './group-sources.ts'
+import { SourceQuote } from './source-quote.tsx'
 
 type SourceListProps = {
-  sources: readonly Source[]
+  answer: Pick<Answer, 'sources' | 'text' | 'marks' | 'tools'>
   /** The one that was asked for: it is brought into view. */
   shownId?: string | null
   /** Shows the passage of a file; missing where nobody may look into it. */
@@ -20,39 +25,98 @@ type SourceListProps = {
 /** A source whose page was kept as it was read. */
 export type KeptSource = Source & { readonly pageId: string }
 
-/** What an answer rests on, with the words that it quotes. */
-export function SourceList({ sources, shownId = null, onOpen, onShowRead }: SourceListProps) {
+/** What an answer rests on, with the words that it quotes; apart from it, what was read and is cited nowhere. */
+export function SourceList({ answer, shownId = null, onOpen, onShowRead }: SourceListProps) {
+  const { sources } = answer
   const shownRef = useCallback((row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
+  const unused = useMemo(() => unusedReads(answer), [answer])
+  const words = useMemo(() => new Map(sources.map(({ id }) => [id, citingWords(answer, id)])), [answer, sources])
   return (
-    <ol className="flex flex-col gap-3 p-4">
-      {sources.map((source, at) => (
-        <li
-          key={source.id}
-          ref={source.id === shownId ? shownRef : null}
-          aria-current={source.id === shownId || undefined}
-          className="rounded-m border border-line bg-surface-0 p-3.5 aria-current:border-accent"
-        >
-          <Heading source={source} number={numberOf(source, at)} onOpen={source.itemId === null ? undefined : onOpen} />
-          {source.quote && (
-            <blockquote
-              dir="auto"
-              className="mt-2 border-s-2 border-line-strong ps-3 text-sm whitespace-pre-wrap text-ink-2 [unicode-bidi:plaintext]"
+    <>
+      <ol className="flex flex-col gap-3 p-4">
+        {groupSources(sources).map(({ first, passages }) => {
+          const isShown = passages.some(({ id }) => id === shownId)
+          const number = passages.map((passage) => numberOf(passage, sources.indexOf(passage))).join(', ')
+          const pages = passages.map(({ page }) => page)
+          return (
+            <li
+              key={first.id}
+              ref={isShown && passages.length === 1 ? shownRef : null}
+              aria-current={isShown || undefined}
+              className="rounded-m border border-line bg-surface-0 p-3.5 aria-current:border-accent"
             >
-              {source.quote}
-            </blockquote>
-          )}
-          {isKept(source) && onShowRead && (
-            <button
-              type="button"
-              onClick={() => onShowRead(source)}
-              className="mt-2 text-sm text-accent hover:underline pointer-coarse:py-2"
-            >
-              {webAccessMessages.showRead}
-            </button>
-          )}
-        </li>
-      ))}
-    </ol>
+              <Heading
+                source={first}
+                number={number}
+                pages={pages}
+                onOpen={first.itemId === null ? undefined : onOpen}
+              />
+              {passages.map((passage) => (
+                <div key={passage.id} ref={passages.length > 1 && passage.id === shownId ? shownRef : null}>
+                  {passages.length > 1 && (
+                    <p className="mt-3 -mb-1 flex items-center gap-2 text-xs text-ink-3 tabular-nums">
+                      {numberOf(passage, sources.indexOf(passage))}
+                      {passage.itemId !== null && onOpen && (
+                        <button
+                          type="button"
+                          onClick={() => onOpen(passage)}
+                          className="text-accent hover:underline pointer-coarse:py-2"
+                        >
+                          {sourceMessages.openPassage}
+                        </button>
+                      )}
+                    </p>
+                  )}
+                  <SourceQuote source={passage} words={words.get(passage.id)!} />
+                  {isKept(passage) && onShowRead && (
+                    <button
+                      type="button"
+                      onClick={() => onShowRead(passage)}
+                      className="mt-2 text-sm text-accent hover:underline pointer-coarse:py-2"
+                    >
+                      {webAccessMessages.showRead}
+                    </button>
+                  )}
+                </div>
+              ))}
+            </li>
+          )
+        })}
+      </ol>
+      {unused.length > 0 && <Unused reads={unused} onOpen={onOpen} />}
+    </>
+  )
+}
+
+type UnusedProps = { reads: readonly UnusedRead[]; onOpen: SourceListProps['onOpen'] }
+
+function Unused({ reads, onOpen }: UnusedProps) {
+  return (
+    <section aria-labelledby="unused-reads" className="border-t border-line p-4">
+      <h3 id="unused-reads" className="text-sm font-medium text-ink-2">
+        {sourceMessages.notUsed}
+      </h3>
+      <ul className="mt-2 flex flex-col gap-1.5 text-sm text-ink-3">
+        {reads.map((read) => (
+          <li key={read.itemId ?? read.url ?? read.title}>
+            {read.url !== null ? (
+              <PageLink url={read.url} title={read.title} />
+            ) : read.itemId !== null && onOpen ? (
+              <button
+                type="button"
+                dir="auto"
+                onClick={() => onOpen({ ...read, id: '', quote: null })}
+                className="text-start break-words hover:text-accent hover:underline pointer-coarse:py-2"
+              >
+                {cleanName(read.title)}
+              </button>
+            ) : (
+              <Name className="break-words">{read.title}</Name>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -65,15 +129,16 @@ function numberOf({ id }: Source, at: number): string {
   return /^\d{1,4}$/.test(id) ? id : String(at + 1)
 }
 
-type HeadingProps = { source: Source; number: string; onOpen: SourceListProps['onOpen'] }
+type HeadingProps = {
+  source: Source
+  number: string
+  pages: readonly (number | null)[]
+  onOpen: SourceListProps['onOpen']
+}
 
-function Heading({ source, number, onOpen }: HeadingProps) {
+function Heading({ source, number, pages, onOpen }: HeadingProps) {
   const target = source.url === null ? null : linkTarget(source.url)
-  const location = [
-    source.page !== null && `page ${source.page}`,
-    target && displayHost(target),
-    source.date && formatPageDate(source.date),
-  ]
+  const location = [pagesOf(pages), target && displayHost(target), source.date && formatPageDate(source.date)]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -111,4 +176,9 @@ function Heading({ source, number, onOpen }: HeadingProps) {
       )}
     </div>
   )
+}
+
+function pagesOf(pages: readonly (number | null)[]): string {
+  const known = [...new Set(pages.filter((page) => page !== null))]
+  return known.length === 0 ? '' : `${known.length === 1 ? 'page' : 'pages'} ${known.join(', ')}`
 }

@@ -33,7 +33,7 @@ export function SourcesPanel() {
 }
 
 function SourcesOfMessage({ chatId, message }: { chatId: string; message: AssistantMessage }) {
-  const { sources } = useAnswer(chatId, message).snapshot.answer
+  const { answer } = useAnswer(chatId, message).snapshot
   const shown = useShownSources()
   const shownId = shown?.messageId === message.id ? shown.sourceId : null
   const openItem = useOpenItem()
@@ -48,11 +48,11 @@ function SourcesOfMessage({ chatId, message }: { chatId: string; message: Assist
     row.tabIndex = -1
     row.focus({ preventScroll: true })
   }, [shown])
-  if (sources.length === 0) return <NoSources />
+  if (answer.sources.length === 0) return <NoSources />
   return (
     <>
       <div ref={list}>
-        <SourceList sources={sources} shownId={shownId} onOpen={open} onShowRead={setRead} />
+        <SourceList answer={answer} shownId={shownId} onOpen={open} onShowRead={setRead} />
       </div>
       <Suspense>{read && <KeptPageDialog source={read} onClose={() => setRead(null)} />}</Suspense>
     </>
