@@ -52,8 +52,8 @@ export type Source = z.infer<typeof source>
 
 /**
  * What was found about a sentence of an answer that read documents or asked tables: the source that it rests on, the
- * figures and names of it that stand in none of them, or that no source says all of it in one place. `at` is where it
- * ends in the answer's text.
+ * figures and names of it that stand in none of them, that no source says all of it in one place, or that two sources
+ * disagree about it. `at` is where it ends in the answer's text.
  */
 export const sentenceMark = z.union([
   z.object({ at: z.number().int().nonnegative(), sourceId: z.string() }),
@@ -64,6 +64,11 @@ export const sentenceMark = z.union([
     of: z.literal('result').optional(),
   }),
   z.object({ at: z.number().int().nonnegative(), notFound: z.literal(true) }),
+  /** Two sources have different figures for it; the first is the answer's. */
+  z.object({
+    at: z.number().int().nonnegative(),
+    disagreeing: z.array(z.object({ sourceId: z.string(), figure: z.string() })).length(2),
+  }),
 ])
 export type SentenceMark = z.infer<typeof sentenceMark>
 

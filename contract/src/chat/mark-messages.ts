@@ -8,4 +8,7 @@ export const markMessages = {
   followsFromNone: (missing: string) => `The query does not give this: ${missing}`,
   notFound: 'not found',
   notFoundWhy: 'not found: no source says this in one place',
+  disagree: 'sources disagree',
+  disagreeWhy: (said: readonly string[]) => `sources disagree: ${said.join(', ')}`,
+  saidBy: (figure: string, sourceId: string) => `${figure} in source ${sourceId}`,
 } as const

@@ -48,18 +48,26 @@ export function marksOf(
       marks.push({ at, unsupported: [...read.unsupported], ...(read.isOfResult && { of: 'result' as const }) })
       continue
     }
-    if (read.isCited) continue
-    const window = chooseWindow(read)
-    if (!window) {
-      if (read.isDoubted) marks.push({ at, notFound: true })
-      continue
-    }
-    const { id } = index.passages[window.passage]!.passage
-    marks.push({ at, sourceId: id })
-    const before = quotes.get(id) ?? window
-    quotes.set(id, { start: Math.min(before.start, window.start), end: Math.max(before.end, window.end) })
+    const window = read.isCited ? undefined : chooseWindow(read)
+    if (window) marks.push({ at, sourceId: quote(window) })
+    else if (!read.isCited && read.isDoubted) marks.push({ at, notFound: true })
+    if (!read.disagreement) continue
+    const { figure, instead, supporting, window: other } = read.disagreement
+    const disagreeing = [
+      { sourceId: quote(supporting), figure },
+      { sourceId: quote(other), figure: instead },
+    ]
+    marks.push({ at, disagreeing })
   }
   return { marks, quotes }
+
+  /** The passage is a source, with these words of it. */
+  function quote(window: Window): string {
+    const { id } = index.passages[window.passage]!.passage
+    const before = quotes.get(id) ?? window
+    quotes.set(id, { start: Math.min(before.start, window.start), end: Math.max(before.end, window.end) })
+    return id
+  }
 
   function chooseWindow(read: ReadSentence): Window | undefined {
     const able = read.windows.filter(({ support }) => support === 'holds')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SentenceMark } from '#contract/chat/events.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
 import { marksOf } from './choose-marks.ts'
 import { readAnswer } from './match-sentences.ts'
@@ -34,8 +35,14 @@ function marked(answer: string, passages: readonly RetrievedPassage[], question 
   index.addKnown(question)
   return marksOf(readAnswer(answer, index)).marks.map((mark) => [
     answer.slice(Math.max(0, mark.at - 8), mark.at),
-    'sourceId' in mark ? mark.sourceId : 'notFound' in mark ? 'not found' : mark.unsupported.join(', '),
+    shownMark(mark),
   ])
+}
+function shownMark(mark: SentenceMark): string {
+  if ('sourceId' in mark) return mark.sourceId
+  if ('notFound' in mark) return 'not found'
+  if ('unsupported' in mark) return mark.unsupported.join(', ')
+  return mark.disagreeing.map(({ sourceId, figure }) => `${figure} in ${sourceId}`).join(', ')
 }
 const found = (answer: string, passages: readonly RetrievedPassage[], question?: string) =>
   marked(answer, passages, question).map(([, what]) => what)
@@ -214,8 +221,73 @@ describe('a sentence has a source only where all of it stands', () => {
     expect(found(answer, STAFF, 'Does lunch cost 15 francs?')).toEqual([])
   })
 
+  it.each<[string, string[]]>([
+    ['In 2004 [2].', []],
+    ['In 2004.', []],
+    ['It opened in 2004.', []],
+    ['60,000 [1].', []],
+    ['In 2004 [1].', ['not found']],
+    ['It opened in 2004 [1].', ['not found']],
+  ])('of a short sentence, where its figures stand: %s', (answer, expected) => {
+    expect(found(answer, STAFF)).toEqual(expected)
+  })
+
   it('where the question has the name', () => {
     expect(found('Alice Moreau stole 60,000 bicycles [1].', STAFF, 'And Alice Moreau?')).toEqual(['not found'])
     expect(found('You said 55, and lunch costs 12 francs [3].', STAFF, 'Is it 55?')).toEqual([])
+  })
+})
+
+describe('two documents that have different figures for the same', () => {
+  const other = (id: string, text: string) => ({ ...passage(id, text), itemId: 'other' })
+  const BRIDGE = passage('1', 'The bridge of Vellan is 120 metres long. It was opened in 1931.')
+
+  it.each<[string, string, RetrievedPassage, string[]]>([
+    [
+      'are named',
+      'The bridge of Vellan is 120 metres long [1].',
+      other('2', 'The long bridge of Vellan measures 135 metres.'),
+      ['120 in 1, 135 in 2'],
+    ],
+    [
+      'are named behind the chip',
+      'The bridge of Vellan is 120 metres long.',
+      other('2', 'The bridge of Vellan is 135 metres long.'),
+      ['1', '120 in 1, 135 in 2'],
+    ],
+    [
+      'also years',
+      'The bridge of Vellan was opened in 1931 [1].',
+      other('2', 'The bridge of Vellan was opened in 1932.'),
+      ['1931 in 1, 1932 in 2'],
+    ],
+    [
+      'are not, where they count something else',
+      'The bridge of Vellan is 120 metres long [1].',
+      other('2', 'The bridge of Vellan is 135 years old and long.'),
+      [],
+    ],
+    [
+      'are not, where it is another thing',
+      'The bridge of Vellan is 120 metres long [1].',
+      other('2', 'The road to Torre is 135 metres long.'),
+      [],
+    ],
+    [
+      'are not, where both say both',
+      'The bridge of Vellan is 120 metres long [1].',
+      other('2', 'The bridge of Vellan is 135 metres long, or 120 metres without its ramps.'),
+      [],
+    ],
+    [
+      'are not, in one document',
+      'The bridge of Vellan is 120 metres long [1].',
+      passage('2', 'The bridge of Vellan is 135 metres long.'),
+      [],
+    ],
+  ])('%s', (_, answer, there, expected) => {
+    expect(
+      found(answer, [{ ...BRIDGE, text: BRIDGE.text.replace('It was', 'The bridge of Vellan was') }, there]),
+    ).toEqual(expected)
   })
 })

@@ -1,9 +1,10 @@
 import { detectLanguage } from '../../../adapters/language/index.ts'
 import { clausesOf } from './clauses.ts'
+import { findDisagreement, type Disagreement } from './disagreement.ts'
 import { figuresIn, type Figure } from './figures.ts'
 import { isQuestionOrHedge } from './hedges.ts'
 import { capitalsWithin, namesIn, type Name } from './names.ts'
-import type { PassageIndex, Window } from './passage-index.ts'
+import type { FactIndex, PassageIndex, Window } from './passage-index.ts'
 import { createResultFigures, type Mention, type ResultFigures } from './result-figures.ts'
 import { splitAnswer, type AnswerSentence } from './split-answer.ts'
 import { supportOf, type Statement, type Support } from './support.ts'
@@ -33,6 +34,8 @@ export type ReadSentence = {
   readonly isOfResult: boolean
   /** The model cites a passage that holds what it says. */
   readonly isCited: boolean
+  /** Where another document has another figure for it. */
+  readonly disagreement: (Disagreement & { readonly supporting: Window }) | undefined
   /** What is to be said of it where no place holds it. */
   readonly isDoubted: boolean
 }
@@ -83,8 +86,12 @@ export function readAnswer(
       : [...cited].some((at) => figures.every((figure) => index.passages[at]!.figures.has(figure)))
     const isOfResult = ofResults.length > 0 && results.hasOwn
     const isOpen = unsupported.length === 0 && !isCited && !isExplained
-    const isDoubted = isOpen && (hasDocuments || cites.length > 0) && isDoubtful(statement, windows, cited.size > 0)
-    return { sentence, windows, unsupported: [...new Set(unsupported)], isOfResult, isCited, isDoubted }
+    const isDoubted = isOpen && (hasDocuments || cites.length > 0) && isDoubtful(statement, windows, cited)
+    const holding = windows.filter(({ support, isSure }) => support === 'holds' && isSure)
+    const supporting = holding.find(({ passage }) => cited.has(passage)) ?? holding[0]
+    const found = supporting && findDisagreement(statement, supporting, index, stemsOf(foldedWords(text)))
+    const disagreement = found && { ...found, supporting }
+    return { sentence, windows, unsupported: [...new Set(unsupported)], isOfResult, isCited, isDoubted, disagreement }
 
     /** Words enough that the model's own number may stand. */
     function isEnough({ support, isSure, coverage }: GradedWindow): boolean {
@@ -149,7 +156,8 @@ export function readAnswer(
   }
 
   /** Whether it says something that the passages should hold, in one place, and do not. */
-  function isDoubtful(statement: Statement, windows: readonly GradedWindow[], isCiting: boolean): boolean {
+  function isDoubtful(statement: Statement, windows: readonly GradedWindow[], cited: ReadonlySet<number>): boolean {
+    const isCiting = cited.size > 0
     if (!isSameLanguage) return isCiting && statement.figures.length > 0
     const { figures, names, relation } = statement
     if (windows.some(({ support, isSure }) => support === 'holds' && isSure)) return false
@@ -162,10 +170,17 @@ export function readAnswer(
     if (found.figures.length + found.names.length < figures.length + names.length) {
       // What only the person said may stand beside what is cited.
       const others = stateOf(statement.text, found.figures, found.names)
-      return isCiting && isDoubtful(others, gradeWindows(others), true)
+      return isCiting && isDoubtful(others, gradeWindows(others), cited)
     }
+    if (isTerse(statement)) return isCiting && ![...cited].some((at) => holds(index.passages[at]!, statement))
     if (isCiting) return !windows.some(isNearEnough) && !standsInParts(statement)
     return figures.length > 0 && windows.length === 0 && !standsInParts(statement)
+  }
+
+  /** "In 1871." says too little to be found in one place and no other. */
+  function isTerse({ text, relation }: Statement): boolean {
+    const said = new Set(relation).size
+    return said < (stemsOf(foldedWords(text)).length > relation.length ? STEMS_MIN : STEMS_MIN + 1)
   }
 
   /** A sentence may bring together what stands in several places. */
@@ -187,6 +202,10 @@ export function readAnswer(
 /** Enough that its meaning may decide. */
 export function isNearEnough({ support, coverage, related }: GradedWindow): boolean {
   return support === 'holds' && Math.min(coverage, related) >= DOUBTFUL_COVERAGE
+}
+
+function holds(facts: FactIndex, { figures, names }: Statement): boolean {
+  return figures.every((figure) => facts.figures.has(figure)) && names.every((name) => facts.names.has(name))
 }
 
 function isWithin(name: Name, figures: readonly Figure[]): boolean {

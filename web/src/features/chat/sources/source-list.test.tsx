@@ -86,3 +86,20 @@ it('shows apart what was read and is cited nowhere', () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['unusedexample.com', 'notes.md'])
 })
+
+it('shows on both sources that they disagree', () => {
+  const marks = [
+    {
+      at: 9,
+      disagreeing: [
+        { sourceId: '1', figure: '120' },
+        { sourceId: '2', figure: '135' },
+      ],
+    },
+  ]
+  const sources = [source('1', 'It is 120 m.'), source('2', 'It is 135 m.', { itemId: 'other' })]
+  render(<SourceList answer={{ ...EMPTY_ANSWER, sources, marks }} />)
+  const [one, other] = screen.getAllByRole('listitem')
+  expect(one!.textContent).toContain('Says 120; source 2 says 135.')
+  expect(other!.textContent).toContain('Says 135; source 1 says 120.')
+})

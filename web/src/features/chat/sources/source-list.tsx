@@ -1,4 +1,4 @@
-import { ExternalLink, FileText } from 'lucide-react'
+import { ExternalLink, FileText, TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { Answer, Source } from '#contract/chat/events.ts'
 import { sourceMessages } from '#contract/chat/source-messages.ts'
@@ -68,6 +68,12 @@ export function SourceList({ answer, shownId = null, onOpen, onShowRead }: Sourc
                     </p>
                   )}
                   <SourceQuote source={passage} words={words.get(passage.id)!} />
+                  {disagreementsOf(answer.marks, passage.id).map((sentence) => (
+                    <p key={sentence} className="mt-2 flex items-start gap-1.5 text-sm text-warn-ink">
+                      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                      {sentence}
+                    </p>
+                  ))}
                   {isKept(passage) && onShowRead && (
                     <button
                       type="button"
@@ -181,4 +187,15 @@ function Heading({ source, number, pages, onOpen }: HeadingProps) {
 function pagesOf(pages: readonly (number | null)[]): string {
   const known = [...new Set(pages.filter((page) => page !== null))]
   return known.length === 0 ? '' : `${known.length === 1 ? 'page' : 'pages'} ${known.join(', ')}`
+}
+
+/** What another source says instead, once each. */
+function disagreementsOf(marks: Answer['marks'] = [], id: string): string[] {
+  const said = marks.flatMap((mark) => {
+    if (!('disagreeing' in mark)) return []
+    const own = mark.disagreeing.find(({ sourceId }) => sourceId === id)
+    const other = mark.disagreeing.find(({ sourceId }) => sourceId !== id)
+    return own && other ? [sourceMessages.disagrees(own.figure, other.figure, other.sourceId)] : []
+  })
+  return [...new Set(said)]
 }

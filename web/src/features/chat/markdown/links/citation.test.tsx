@@ -68,6 +68,18 @@ describe('a sentence that was looked up', () => {
 
   it.each([
     ['no result gives', { at: 14, unsupported: ['1999'], of: 'result' as const }, 'not in the result', ': 1999'],
+    [
+      'sources disagree about',
+      {
+        at: 14,
+        disagreeing: [
+          { sourceId: '3', figure: '1999' },
+          { sourceId: '4', figure: '1998' },
+        ],
+      },
+      'sources disagree',
+      ': 1999 in source 3, 1998 in source 4',
+    ],
     ['no source says', { at: 14, notFound: true as const }, 'not found', ': no source says this in one place'],
   ])('says what %s', (_, found, word, why) => {
     lookedUp('Built in 1999.', [found])

@@ -21,6 +21,7 @@ export function SentenceMark({ number }: { number: number }) {
       {'notFound' in mark && (
         <RemarkChip word={markMessages.notFound} why={markMessages.notFoundWhy} tip={markMessages.notFoundWhy} />
       )}
+      {'disagreeing' in mark && <Disagreeing said={mark.disagreeing} />}
       {'word' in mark && <RemarkChip word={mark.word} why={mark.why} tip={mark.why} />}
     </span>
   )
@@ -32,6 +33,11 @@ function Unsupported({ missing, isOfResult }: { missing: readonly string[]; isOf
     ? [markMessages.notInResult, markMessages.unsupportedByResult(named), markMessages.followsFromNone(named)]
     : [markMessages.notInDocuments, markMessages.unsupported(named), markMessages.foundInNone(named)]
   return <RemarkChip word={word} why={why} tip={tip} />
+}
+
+function Disagreeing({ said }: { said: readonly { sourceId: string; figure: string }[] }) {
+  const why = markMessages.disagreeWhy(said.map(({ figure, sourceId }) => markMessages.saidBy(figure, sourceId)))
+  return <RemarkChip word={markMessages.disagree} why={why} tip={why} />
 }
 
 /** Tips are for mice: whoever taps it reads the same behind it. */
