@@ -9,6 +9,7 @@ import { literal } from '../text/literal.ts'
 import { pastedBefore } from '../text/target.ts'
 import { findAnswers, type Find } from './find.ts'
 import { topicsOf } from './lexical.ts'
+import { rowsFor } from './table-rows.ts'
 import { rememberVectors, type Vectors } from './vectors.ts'
 
 const QUOTE_MAX_CHARS = 700
@@ -24,7 +25,7 @@ export function createDocumentReader(embeddings: Embeddings | undefined): Docume
     const question = questionOf(request)
     if (passages.length === 0 || question === '') return null
     const finds = await find(question, passages, vectors, signal)
-    return finds.length === 0 ? null : quoting(finds, own.length === 0, saidIn(question))
+    return finds.length === 0 ? null : quoting(question, finds, own.length === 0, saidIn(question))
   }
 }
 
@@ -57,14 +58,19 @@ async function find(
   }
 }
 
-function quoting(finds: readonly Find[], hasSources: boolean, { nearest }: Said): Answer {
-  const cited: Cited[] = finds.map(({ passage, sentences }) => ({
-    passage,
-    quote: passage.text.slice(sentences[0]!.start, sentences.at(-1)!.end),
-  }))
-  const quotes = finds.map(({ passage, sentences }, at) => {
-    const text = literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
-    return `> ${text}${hasSources ? ` [${labelOf(passage, at + 1)}]` : ''}`
+function quoting(question: string, finds: readonly Find[], hasSources: boolean, { nearest }: Said): Answer {
+  const shown = finds.map(({ passage, sentences }) => {
+    const [from, to] = [sentences[0]!.start, sentences.at(-1)!.end]
+    return { passage, sentences, quote: passage.text.slice(from, to), rows: rowsFor(question, passage, from, to) }
+  })
+  // The same rows twice say nothing new.
+  const kept = shown.filter(({ rows }, at) => !rows || !shown.slice(0, at).some((one) => one.rows?.text === rows.text))
+  const cited: Cited[] = kept.map(({ passage, quote, rows }) => ({ passage, quote: rows?.quote ?? quote }))
+  const quotes = kept.map(({ passage, sentences, rows }, at) => {
+    const label = hasSources ? ` [${labelOf(passage, at + 1)}]` : ''
+    if (rows?.isTable) return `${rows.text}${label && `\n\n${label.trim()}`}`
+    const text = rows?.text ?? literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
+    return `> ${text}${label}`
   })
   const lead = finds[0]!.isSure ? '' : `${nearest}\n\n`
   if (!hasSources) return answer(`${lead || 'Your text says:\n\n'}${quotes.join('\n\n')}`)
