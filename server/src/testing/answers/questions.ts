@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { toolsApi } from '#contract/tools/api.ts'
+import type { ToolDecision } from '#contract/tools/question.ts'
 import type { Person } from '../app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../chat.ts'
 import { startPageServer, type PageServer } from '../sites/page-server.ts'
@@ -45,7 +46,7 @@ export function setUpQuestions() {
       const { id } = answerOf(sent)
       return { id, chatId: sent.chat.id, name, answer: await ended(id) }
     },
-    decide: (messageId: string, choice: 'once' | 'chat' | 'always' | 'refuse', callId = 'c1', words?: string) =>
+    decide: (messageId: string, choice: ToolDecision['choice'], callId = 'c1', words?: string) =>
       scene.app.call(toolsApi.decide, { messageId, callId, choice, ...(words && { words }) }, scene.person),
     activityOf: async (chatId: string) =>
       (await scene.app.call(historyApi.list, {}, scene.person)).chats.find(({ id }) => id === chatId)?.activity,

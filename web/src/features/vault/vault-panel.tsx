@@ -42,7 +42,10 @@ function Items() {
   const open = useOpenTray()
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS)
-  const vault = toCursorList(useVault({ heldIn: 'vault', search, filter: undefined, sort: 'newest' }), ({ attachments }) => attachments)
+  const vault = toCursorList(
+    useVault({ heldIn: 'vault', search, filter: undefined, sort: 'newest' }),
+    ({ attachments }) => attachments,
+  )
   const items = vault.items
   return (
     <div className="flex flex-col">

@@ -37,7 +37,10 @@ export function AddFromVaultDialog({ project, onClose, onAdded }: AddFromVaultDi
   const [searchText, setSearchText] = useState('')
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const search = useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS)
-  const vault = toCursorList(useVault({ heldIn: 'vault', search, filter: undefined, sort: 'newest' }), ({ attachments }) => attachments)
+  const vault = toCursorList(
+    useVault({ heldIn: 'vault', search, filter: undefined, sort: 'newest' }),
+    ({ attachments }) => attachments,
+  )
   const attachedIds = new Set(project.attachments.map(({ id }) => id))
   const items = vault.items
   const add = useMutation({

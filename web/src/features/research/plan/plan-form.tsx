@@ -140,7 +140,7 @@ function useSaveTyped(plan: PlanInput | null, save: Save): () => void {
   const words = plan && JSON.stringify(plan)
   const unsaved = useRef<string | null>(null)
   const isSaving = useRef(false)
-  const send = useEffectEvent(() => {
+  const send = useEffectEvent(function sendNext() {
     const typed = unsaved.current
     if (typed === null) return
     unsaved.current = null
@@ -148,7 +148,7 @@ function useSaveTyped(plan: PlanInput | null, save: Save): () => void {
     save(JSON.parse(typed) as PlanInput, {
       onSettled() {
         isSaving.current = false
-        send()
+        sendNext()
       },
     })
   })
