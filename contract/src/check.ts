@@ -17,7 +17,7 @@ function wordIssue(issue: Issue): string {
     case 'too_small':
       return tooLittle(issue.origin, Number(issue.minimum))
     case 'invalid_format':
-      return FORMATS[issue.format] ?? wrongPattern(issue.pattern)
+      return FORMATS[issue.format] ?? 'Some of these characters do not belong here.'
     case 'invalid_value':
       return 'This is not one of the choices.'
     case 'unrecognized_keys':
@@ -33,11 +33,6 @@ const FORMATS: Partial<Record<string, string>> = {
   url: 'Enter a whole address, such as https://example.com.',
   date: 'Write the day as 2026-03-10.',
   datetime: 'Write the moment as 2026-03-10T09:30:00Z.',
-}
-
-/** Who sends it is a program most likely: it is told exactly. */
-function wrongPattern(pattern: string | undefined): string {
-  return pattern ? `This has to match the pattern ${pattern}.` : 'This cannot be read.'
 }
 
 function tooMuch(origin: string, most: string): string {

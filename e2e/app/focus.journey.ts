@@ -61,7 +61,7 @@ test('the focus returns to the composer after the palette, after a prompt was fi
     await sendMessage(page, 'A long story')
     await expect(answers(page).last()).toContainText('Once upon a time')
     await composer(page).press('Escape')
-    await expect(page.getByText('You stopped this answer.')).toBeVisible()
+    await expect(page.getByText('You stopped this answer.', { exact: true })).toBeVisible()
     await expect(composer(page)).toBeFocused()
   })
 })

@@ -152,7 +152,7 @@ test('an answer that ends too early says why, keeps what had come, and can be ha
 
   await test.step('one that was cut by the model is continued', async () => {
     await askAndWait(page, 'Cut me')
-    await expect(page.getByText('The model reached its limit before it was done.')).toBeVisible()
+    await expect(page.getByText('The model reached its limit before it was done.', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(answer).toContainText('This is the first half and this the second.')
     await waitForAnswer(page)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { errorMessages } from '../envelope.ts'
 import { AUDIT_AREAS, type AuditArea } from './acts.ts'
 
 /** Entries on one page of the log. */
@@ -41,7 +42,7 @@ export const auditSearch = z.strictObject({
   ...filter,
   after: z
     .string()
-    .regex(/^\d{1,18}$/)
+    .regex(/^\d{1,18}$/, errorMessages.notFound)
     .optional(),
 })
 export type AuditSearch = z.infer<typeof auditSearch>

@@ -3,6 +3,7 @@ import { intakeItem } from '../attachments/schema.ts'
 import { route } from '../route.ts'
 import { newVaultText, vaultSelection } from '../vault/schema.ts'
 import { BOT_ICONS_AT_ONCE } from './limits.ts'
+import { botMessages } from './messages.ts'
 import { bot, botCategory, botDraft, botEntry, botName, botQuery, botUpdate } from './schema.ts'
 
 const done = z.object({})
@@ -91,6 +92,6 @@ export const botsApi = {
   /** A face drawn from any id, always the same. */
   avatar: route('GET', '/v1/chatbots/avatars/{seed}', {
     ...image,
-    input: z.strictObject({ seed: z.string().regex(/^[\w-]{1,64}$/) }),
+    input: z.strictObject({ seed: z.string().regex(/^[\w-]{1,64}$/, botMessages.seedInvalid) }),
   }),
 }

@@ -12,6 +12,7 @@ export const botMessages = {
   nameTaken: 'Name already taken',
   iconTooLarge: 'File size should be less than 2MB',
   iconLinkInvalid: 'This upload link is used up or no longer valid. Choose the image again.',
+  seedInvalid: 'Use up to 64 letters, digits, hyphens and underscores.',
   iconInvalid: 'Choose an icon that was uploaded or drawn here, or leave it empty.',
   iconGone: 'The image was not kept. The bot has a drawn face until you choose it again.',
   tooMany: 'You have as many bots as you can have. Delete one first.',

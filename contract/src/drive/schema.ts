@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_FILES } from '../attachments/limits.ts'
 import { ATTACHMENT_TARGETS } from '../attachments/schema.ts'
+import { errorMessages } from '../envelope.ts'
 import { driveMessages } from './messages.ts'
 
 /** A path of ours: a person who connects their drive comes back here and nowhere else. */
@@ -28,7 +29,7 @@ export type DriveFile = z.infer<typeof driveFile>
 const driveId = z
   .string()
   .max(200)
-  .regex(/^[\w-]+$/)
+  .regex(/^[\w-]+$/, errorMessages.notFound)
 
 export const driveQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),

@@ -10,8 +10,6 @@ export const DOCUMENT_PROCESSES = availableParallelism() > 2 ? 3 : 2
 
 /** What one file may take of a processor's time. A machine that is busy with others takes longer over it, that is all. */
 export const WORK_MS = 30_000
-/** A process that waits for something that never comes ends after so many times that, whatever it has computed. */
-export const SILENT_FACTOR = 10
 /** After this part of it a reader that can stop half-way does so, and answers what it has. */
 export const SOFT_STOP_SHARE = 0.7
 /** What its process may hold in memory, buffers and all. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { AnalysisError, type Analysis, type AnalysisTrouble } from './port.ts'
 import { readLines, type Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
-import { CHILD_MAX_BYTES, DRAWING_MAX_BYTES, SILENT_FACTOR } from './limits.ts'
+import { CHILD_MAX_BYTES, DRAWING_MAX_BYTES } from './limits.ts'
 import { childFlags, needsNative } from './child-flags.ts'
-import { watchProcess } from './watch-process.ts'
+import { SILENT_FACTOR, watchProcess } from '../sandbox/watch-process.ts'
 
 type RunChildOptions<K extends Task['kind']> = {
   readonly task: Task & { kind: K }

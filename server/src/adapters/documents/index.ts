@@ -4,7 +4,7 @@ import { runTask } from '../sandbox/run-task.ts'
 import { DocumentError, type DocumentWriter } from './port.ts'
 
 /** The longest text takes about four seconds. */
-const WRITING_MS = 30_000
+const WRITING_WORK_MS = 30_000
 const FILE_MAX_BYTES = 32 * 1024 * 1024
 const HEAP_MB = 256
 const AT_ONCE = 2
@@ -18,7 +18,7 @@ export function createDocumentWriter(): DocumentWriter {
   return {
     write: (task, signal) =>
       lane(signal, async () => {
-        const limits = { heapMb: HEAP_MB, maxBytes: FILE_MAX_BYTES, maxMs: WRITING_MS }
+        const limits = { heapMb: HEAP_MB, maxBytes: FILE_MAX_BYTES, workMs: WRITING_WORK_MS }
         const output = await runTask({ main: MAIN, task, ...limits, signal })
         if (typeof output === 'string') throw new DocumentError()
         return fileOf(output)

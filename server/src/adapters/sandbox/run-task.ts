@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { sandboxFlags } from './sandbox-flags.ts'
+import { SILENT_FACTOR, watchProcess } from './watch-process.ts'
 
 type RunTask = {
   /** Reads the task from its input, writes bytes to its output, and ends. */
@@ -7,8 +8,8 @@ type RunTask = {
   readonly task: object
   readonly heapMb: number
   readonly maxBytes: number
-  /** One that takes longer never ends. */
-  readonly maxMs: number
+  /** One that computes for longer never ends. Waiting on a busy machine is no work. */
+  readonly workMs: number
   readonly signal: AbortSignal
 }
 
@@ -16,11 +17,16 @@ type RunTask = {
 export async function runTask(options: RunTask): Promise<Buffer<ArrayBuffer> | 'too_slow' | 'gave_up'> {
   const { signal, maxBytes } = options
   signal.throwIfAborted()
-  const over = AbortSignal.any([signal, AbortSignal.timeout(options.maxMs)])
   const flags = sandboxFlags({ heapMb: options.heapMb, withNative: true })
   const child = spawn(process.execPath, [...flags, options.main], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   const kill = () => void child.kill('SIGKILL')
-  over.addEventListener('abort', kill, { once: true })
+  signal.addEventListener('abort', kill, { once: true })
+  let isTooSlow = false
+  const { workMs } = options
+  const watch = watchProcess(child.pid, { bytes: Infinity, workMs, silentMs: workMs * SILENT_FACTOR }, () => {
+    isTooSlow = true
+    kill()
+  })
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve())
     child.once('close', () => resolve())
@@ -39,9 +45,10 @@ export async function runTask(options: RunTask): Promise<Buffer<ArrayBuffer> | '
   } finally {
     if (bytes > maxBytes) kill()
     await ended
-    over.removeEventListener('abort', kill)
+    watch.stop()
+    signal.removeEventListener('abort', kill)
   }
   signal.throwIfAborted()
-  if (over.aborted) return 'too_slow'
+  if (isTooSlow) return 'too_slow'
   return bytes === 0 || bytes > maxBytes || child.exitCode !== 0 ? 'gave_up' : Buffer.concat(pieces)
 }

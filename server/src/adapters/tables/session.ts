@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ANALYSIS_SECONDS } from '#contract/analysis/limits.ts'
-import { watchProcess } from '../analysis/watch-process.ts'
+import { watchProcess } from '../sandbox/watch-process.ts'
 import { sandboxFlags } from '../sandbox/sandbox-flags.ts'
 import { reply as replySchema, type Reply, type Request } from './child/messages.ts'
 import { LINE_MAX_BYTES, PROCESS_HEAP_MB, PROCESS_MAX_BYTES } from './limits.ts'

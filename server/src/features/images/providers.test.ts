@@ -114,9 +114,9 @@ describe('models that paint', () => {
     const day = app.clock().toISOString().slice(0, 10)
     const { total } = await app.call(reportApi.own, { from: day, to: day, by: 'feature' }, person)
     expect(total).toMatchObject({ unpricedPictures: 1, costMicros: 0 })
-    await paint({ painterId: BUILTIN_PAINTER_ID }, person)
+    expect(await paint({ painterId: BUILTIN_PAINTER_ID }, person)).toMatchObject({ state: 'done' })
     const after = await app.call(reportApi.own, { from: day, to: day, by: 'feature' }, person)
-    expect(after.total).toMatchObject({ messages: 2, unpricedPictures: 1 })
+    expect(after.total).toMatchObject({ messages: 0, calls: 2, unpricedPictures: 1 })
   })
 
   it('of OpenAI’s older kind are asked for bytes, and again without where that is refused', async () => {

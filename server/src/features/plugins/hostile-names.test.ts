@@ -45,7 +45,7 @@ it('a question shows names without what hides or turns words around, and whose s
   // What would leave is shown with them, as marks: left out, they would leave unseen.
   expect(question!.details.at(-1)).toEqual({
     label: pluginsMessages.askedSent,
-    value: '{\n "words": "a[U+202E]b[U+200B]c"\n}',
+    value: '{ "words": "a[U+202E]b[U+200B]c" }',
   })
   expect([question!.text, question!.permits, ...question!.details.map(({ value }) => value)].join('')).not.toMatch(
     HIDDEN,

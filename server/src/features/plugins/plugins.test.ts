@@ -120,7 +120,7 @@ describe('an answer', () => {
     expect(question!.details).toMatchObject([
       { value: app.server.place },
       { value: 'echo' },
-      { value: '{\n "words": "hi"\n}' },
+      { value: '{ "words": "hi" }' },
     ])
     expect(app.server.calls()).toEqual([])
     expect(await app.decide(person, id, 'once')).toMatchObject({ state: 'done', tools: [{ state: 'done' }] })

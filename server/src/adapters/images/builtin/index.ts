@@ -6,7 +6,7 @@ import { PaintError, type ImagePainter } from '../port.ts'
 import type { PictureTask } from './child/task.ts'
 
 /** A picture takes about a second. */
-const PAINTING_MS = 60_000
+const PAINTING_WORK_MS = 60_000
 const PICTURE_MAX_BYTES = 24 * 1024 * 1024
 const HEAP_MB = 256
 
@@ -19,7 +19,7 @@ export function createBuiltinPainter(): ImagePainter {
         task: { words, style, seed, ...IMAGE_PIXELS[size] } satisfies PictureTask,
         heapMb: HEAP_MB,
         maxBytes: PICTURE_MAX_BYTES,
-        maxMs: PAINTING_MS,
+        workMs: PAINTING_WORK_MS,
         signal,
       })
       if (typeof picture === 'string') throw new PaintError(imageMessages.gaveUp, { isPassing: picture !== 'too_slow' })

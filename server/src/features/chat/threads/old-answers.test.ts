@@ -96,7 +96,8 @@ describe.skipIf(!findPostgres())(`answers from before they had parts (${NEEDS_PO
       text: 'At six.',
     })
     const body = JSON.stringify(app.requestsTo(name)[0]!.body)
-    expect(body).toContain('High water is at noon [1].')
+    // What they rested on cannot be opened any more, so their numbers would lead nowhere.
+    expect(body).toContain('High water is at noon.')
     expect(body).toContain('You are welcome.')
   })
 })

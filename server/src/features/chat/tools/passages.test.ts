@@ -29,3 +29,12 @@ it('also where its address led elsewhere, and when it is read again', () => {
   expect([first!.id, again!.id]).toEqual(['1', '1'])
   expect(passages.all()).toHaveLength(1)
 })
+
+it('what answers before have cited is given to the model again once it is found again, under its number', () => {
+  const cited = { ...read('a.org', 'The lamp was lit in 1871.', 0), id: '7' }
+  const passages = createCitablePassages([], [], [cited])
+  expect(passages.all()).toEqual([])
+  expect(passages.add([read('a.org', 'The lamp was lit in 1871.', 0)]).map(({ id }) => id)).toEqual(['7'])
+  expect(passages.all()).toEqual([cited])
+  expect(passages.added()).toBe(1)
+})

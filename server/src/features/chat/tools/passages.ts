@@ -28,21 +28,24 @@ export function createCitablePassages(
     0,
     ...[...retrieved, ...cited, ...carried].map(({ id }) => (/^\d{1,4}$/.test(id) ? Number(id) : 0)),
   )
-  const given = [...carried, ...retrieved]
-  const byId = new Map(given.map((passage) => [passage.id, passage]))
-  const knownOf = Map.groupBy(given, documentOf)
+  const earlier = [...carried, ...retrieved]
+  const byId = new Map(earlier.map((passage) => [passage.id, passage]))
+  const current = new Map(retrieved.map((passage) => [passage.id, passage]))
+  const knownOf = Map.groupBy(earlier, documentOf)
   return {
     byId,
-    all: () => [...byId.values()].slice(carried.length),
+    all: () => [...current.values()],
     citable: () => [...byId.values()],
-    added: () => new Set([...byId.values()].slice(given.length).map(({ itemId, url }) => itemId ?? url)).size,
+    added: () => new Set([...current.values()].slice(retrieved.length).map(documentOf)).size,
     add(found) {
       const taken = takeSnippets(found, [...byId.values()])
       return found.map((passage) => {
         const beside = knownOf.get(documentOf(passage)) ?? []
         const known = beside.find((each) => isWithin(passage, each))
+        // What was carried over is given now, too, once it was found again.
+        const numbered = known ?? { ...passage, id: taken.get(passage) ?? String((last += 1)) }
+        current.set(numbered.id, numbered)
         if (known) return known
-        const numbered = { ...passage, id: taken.get(passage) ?? String((last += 1)) }
         byId.set(numbered.id, numbered)
         knownOf.set(documentOf(passage), [...beside.filter(({ id }) => id !== numbered.id), numbered])
         return numbered

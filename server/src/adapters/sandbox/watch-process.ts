@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
+/** A process that waits for something that never comes ends after so many times the work that it may do. */
+export const SILENT_FACTOR = 10
+
 /** What a process may take. */
 export type ProcessLimits = {
   readonly bytes: number
