@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { buildOrExit } from './build.ts'
 import { summarizeRuns } from './checks/flaky.ts'
 import { runJourneys, runVitest, WITHOUT_SLOW } from './checks/run-tests.ts'
 import type { Findings } from './checks/step.ts'
@@ -24,6 +25,8 @@ const tests = positionals.filter((path) => !path.startsWith('e2e'))
 const isAll = positionals.length === 0
 const isLinux = process.platform === 'linux'
 const prefix = !values.slow ? [] : isLinux ? ['taskset', '-c', '0', 'nice', '-n', '19'] : ['nice', '-n', '19']
+
+if (isAll || journeys.length > 0) buildOrExit()
 
 const burning = values.slow ? burnOtherCores() : []
 process.on('exit', () => burning.forEach((child) => child.kill('SIGKILL')))
