@@ -1,7 +1,7 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
 import { isBuilt, NOT_BUILT, notBuiltMessages, type Feature } from '../not-built.ts'
-import { researchMessages } from '../research/messages.ts'
+import { researchModeMessages } from '../research/mode-messages.ts'
 import type { Settings, SettingsChange } from './schema.ts'
 import { SETTING_TITLES } from './titles.ts'
 
@@ -73,7 +73,7 @@ export function pausedSettings(
 
 /** Why a change may not be made in a chat of a project, or null. */
 export function refuseInProject(change: SettingsChange): string | null {
-  return change.deepResearch?.isEnabled ? researchMessages.notInProject : null
+  return change.deepResearch?.isEnabled ? researchModeMessages.notInProject : null
 }
 
 const SETTINGS = Object.keys(SETTING_TITLES) as (keyof Settings)[]

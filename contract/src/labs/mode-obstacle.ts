@@ -1,6 +1,6 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
-import { researchMessages } from '../research/messages.ts'
+import { researchModeMessages } from '../research/mode-messages.ts'
 import { magicLooksInto } from './magic.ts'
 import { labsMessages } from './messages.ts'
 import type { Settings } from './schema.ts'
@@ -29,7 +29,8 @@ const GATES: Partial<Record<keyof Settings, (user: ModePlace['user']) => Gate>> 
 /** What stands in the way of a mode that is on, or null. What its person can change soonest comes last. */
 export function modeObstacle(name: keyof Settings, settings: Settings, place: ModePlace): ModeObstacle | null {
   const { user, isInProject, hasBot, canCallTools, isWebReachable } = place
-  if (name === 'deepResearch' && isInProject) return { ...obstacles.inProject, reason: researchMessages.notInProject }
+  if (name === 'deepResearch' && isInProject)
+    return { ...obstacles.inProject, reason: researchModeMessages.notInProject }
   if ((GATES[name] ?? labsGate)(user) !== 'open') return obstacles.plan
   if (name === 'focusMode' && settings.focusMode.mode === 'vault') {
     if (isInProject) return obstacles.projectDocuments

@@ -1,7 +1,7 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
 import { isBuilt, notBuiltMessages, NOT_BUILT, type Feature } from '../not-built.ts'
-import { researchMessages } from '../research/messages.ts'
+import { researchModeMessages } from '../research/mode-messages.ts'
 import type { Allowance } from '../usage/schema.ts'
 import type { Settings } from './schema.ts'
 import { SETTING_TITLES } from './titles.ts'
@@ -31,14 +31,15 @@ export function modePress(name: keyof Settings, pressed: Pressed): ModePress {
   const { user, isOn, isInProject, research, notBuilt = NOT_BUILT } = pressed
   if (isOn) return { kind: 'change' }
   const isResearch = name === 'deepResearch'
-  if (isResearch && isInProject) return { kind: 'refused', reason: researchMessages.notInProject }
+  if (isResearch && isInProject) return { kind: 'refused', reason: researchModeMessages.notInProject }
   // Who has no plan for it is led to the plans, which say themselves whether it is built.
   if (isResearch && deepResearchGate(user) === 'upgrade_needed') return { kind: 'pricing' }
   if (!isBuilt(name, notBuilt)) return { kind: 'refused', reason: notBuiltMessages.refused(SETTING_TITLES[name]) }
   if (labsGate(user) !== 'open') return { kind: 'signUp' }
   if (name === 'mcpMode' && mcpGate(user) !== 'open') return { kind: 'upgrade' }
   if (name === 'proFinderMode' && proFinderGate(user) !== 'open') return { kind: 'upgrade' }
-  if (isResearch && research && isExhausted(research)) return { kind: 'refused', reason: researchMessages.exhausted }
+  if (isResearch && research && isExhausted(research))
+    return { kind: 'refused', reason: researchModeMessages.exhausted }
   return { kind: 'change' }
 }
 

@@ -1,11 +1,10 @@
 import { formatNumber } from '../format-number.ts'
 import { RESEARCH_GIVEN_UP_AFTER_DAYS, RESEARCH_TELLS_MAX } from './limits.ts'
+import { researchModeMessages } from './mode-messages.ts'
 
 /** Sentences about deep research. */
 export const researchMessages = {
-  notInProject: 'Deep Research is not available in project chat',
-  exhausted: 'Monthly deep research limit exhausted!',
-  answeredPlainly: 'The mode is off, and your question is answered as usual.',
+  ...researchModeMessages,
 
   subQuestionRequired: 'Write what is to be found out.',
   subQuestionTooLong: 'This is too long for one question. Split it in two.',

@@ -3,7 +3,7 @@ import { analysisMessages } from '#contract/analysis/messages.ts'
 import { FOCUS_MODES, type Settings } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { isBuilt } from '#contract/not-built.ts'
-import { researchMessages } from '#contract/research/messages.ts'
+import { researchModeMessages } from '#contract/research/mode-messages.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { SwitchRow } from '../../ui/controls/switch-row.tsx'
 import { getTier, useCurrentUser } from '../account/index.ts'
@@ -22,7 +22,7 @@ export function LabRow({ lab: { name, description, icon }, focusMode, mode }: La
   const { isOn, disabledReason, onChange } = mode
   const extraQueries = name === 'dataAnalysis' && isBuilt(name) ? analystExtraQueries(getTier(me)) : 0
   // The badges say why something is not built or used up; what stands in no badge is written out.
-  const showsReason = disabledReason === researchMessages.notInProject
+  const showsReason = disabledReason === researchModeMessages.notInProject
   return (
     <li className="py-3.5">
       <SwitchRow

@@ -4,7 +4,7 @@ import { deepResearchBadge, mcpGate } from '#contract/account/can.ts'
 import { isExhausted } from '#contract/labs/mode-press.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
-import { researchMessages } from '#contract/research/messages.ts'
+import { researchModeMessages } from '#contract/research/mode-messages.ts'
 import { formatDate } from '../../format/dates.ts'
 import { researchTone, type Tone } from '../../format/tones.ts'
 import { Badge, type BadgeTone } from '../../ui/controls/badge.tsx'
@@ -58,10 +58,10 @@ function DeepResearchBadge({ isLink }: { isLink: boolean }) {
   if (kind === null || left.limit === null) return null
   const isOver = isExhausted(left)
   return (
-    <span data-tip={isOver ? researchMessages.exhausted : undefined}>
+    <span data-tip={isOver ? researchModeMessages.exhausted : undefined}>
       <Badge tone={BADGE_TONES[researchTone({ usage: left.usage, limit: left.limit })]}>
         {formatNumber(left.usage)} of {formatNumber(left.limit)} · resets {formatDate(new Date(left.resetsAt))}
-        {isOver && <span className="sr-only">{researchMessages.exhausted}</span>}
+        {isOver && <span className="sr-only">{researchModeMessages.exhausted}</span>}
       </Badge>
     </span>
   )

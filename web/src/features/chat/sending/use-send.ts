@@ -6,7 +6,7 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { isBotUnavailableMessage } from '#contract/bots/unavailable.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import type { AssistantMessage, OutgoingMessage, SentTurn, Thread, ThreadMessage } from '#contract/chat/thread.ts'
-import { researchMessages } from '#contract/research/messages.ts'
+import { researchModeMessages } from '#contract/research/mode-messages.ts'
 import { call, CallError } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { currentUserQuery, useCurrentUser } from '../../account/index.ts'
@@ -68,7 +68,7 @@ export function useSend({ chatId, projectId, modelId, onCreated }: SendOptions) 
       if (!chatId) onCreated(sent.chat.id)
       // A research takes its mode along: what is asked next is asked about it.
       if ('research' in request && request.research) void queryClient.invalidateQueries({ queryKey: ['settings'] })
-      if (isLeftOut) toast.error(researchMessages.exhausted, { detail: researchMessages.answeredPlainly })
+      if (isLeftOut) toast.error(researchModeMessages.exhausted, { detail: researchModeMessages.answeredPlainly })
       if (sent.chat.project) void queryClient.invalidateQueries({ queryKey: ['projects'] })
     } catch (error) {
       // What is shown of the chat still has the bot; sent again, it goes without.

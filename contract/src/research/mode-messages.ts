@@ -1,0 +1,6 @@
+/** What the mode says. Apart from the other sentences about research, because the first page needs these alone. */
+export const researchModeMessages = {
+  notInProject: 'Deep Research is not available in project chat',
+  exhausted: 'Monthly deep research limit exhausted!',
+  answeredPlainly: 'The mode is off, and your question is answered as usual.',
+} as const
