@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { NOT_BUILT } from '#contract/not-built.ts'
 import { createAnalyser } from './adapters/analysis/index.ts'
 import { createTableEngine } from './adapters/tables/index.ts'
 import { readChanges } from './adapters/changes/read-changes.ts'
@@ -69,7 +68,6 @@ async function start(): Promise<void> {
     search: createWebSearch({ allow: config.egressAllow }),
     resolve: resolveByDns,
     changes: await readChanges(join(projectRoot, 'changes'), log),
-    notBuilt: NOT_BUILT,
     clock: () => new Date(),
     log,
   })

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Feature } from '#contract/not-built.ts'
 import type { Analyser } from './adapters/analysis/port.ts'
 import type { Change } from './adapters/changes/read-changes.ts'
 import type { Drive } from './adapters/drive/port.ts'
@@ -45,8 +44,6 @@ export type World = {
   readonly drive: Drive
   /** What changed in this version and those before it. */
   readonly changes: readonly Change[]
-  /** What cannot be turned on yet. Tests show with another list what is live once it is built. */
-  readonly notBuilt: readonly Feature[]
   /** How long a painter that is busy or broken is left alone before the next tries, where that is not the usual time. */
   readonly paintRetryMs?: readonly number[]
   /** How long a body may take to arrive, where that is not the usual time. */

@@ -4,7 +4,6 @@ import {
   changeSettings,
   pausedSettings,
   refuseInProject,
-  refuseNotBuilt,
   settingsGate,
   settingsInProject,
 } from './change.ts'
@@ -102,33 +101,13 @@ describe('settings after a plan has ended', () => {
   const saved = with_({ deepResearch: on, mcpMode: on, dataAnalysis: on, proFinderMode: on })
 
   it('count only as far as the plan goes', () => {
-    expect(allowedSettings(free, saved, [])).toEqual(with_({ dataAnalysis: on }))
+    expect(allowedSettings(free, saved)).toEqual(with_({ dataAnalysis: on }))
   })
   it('are told as paused, so that their chips can say why', () => {
-    expect(pausedSettings(saved, allowedSettings(free, saved, []), [])).toEqual([
-      'deepResearch',
-      'mcpMode',
-      'proFinderMode',
-    ])
+    expect(pausedSettings(saved, allowedSettings(free, saved))).toEqual(['deepResearch', 'mcpMode', 'proFinderMode'])
   })
   it('count in full for a paid plan', () => {
-    expect(allowedSettings(paid, saved, [])).toEqual(saved)
-  })
-})
-
-describe('a setting that is not built yet', () => {
-  it('counts as off where it was saved as on', () => {
-    const saved = with_({ webAccess: on, dataAnalysis: on, focusMode: { isEnabled: true, mode: 'documentation' } })
-    expect(allowedSettings(paid, saved, ['webAccess', 'focusMode'])).toEqual(
-      with_({ dataAnalysis: on, focusMode: { isEnabled: false, mode: 'documentation' } }),
-    )
-  })
-  it.each([
-    [{ webAccess: on }, 'Web access is not built yet. It comes with a later release.'],
-    [{ webAccess: off, crafts: off }, null],
-    [{ dataAnalysis: on }, null],
-  ] as const)('%j is refused by %s', (change, sentence) => {
-    expect(refuseNotBuilt(change, ['webAccess'])).toBe(sentence)
+    expect(allowedSettings(paid, saved)).toEqual(saved)
   })
 })
 

@@ -1,6 +1,5 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
-import { isBuilt, NOT_BUILT, notBuiltMessages, type Feature } from '../not-built.ts'
 import { researchModeMessages } from '../research/mode-messages.ts'
 import type { Settings, SettingsChange } from './schema.ts'
 import { SETTING_TITLES } from './titles.ts'
@@ -34,21 +33,8 @@ export function settingsGate(user: Who, change: SettingsChange): Gate {
   return gates.find((gate) => gate !== 'open') ?? 'open'
 }
 
-/** Why a change may not be made by anyone yet, or null. Turning something off is always possible. */
-export function refuseNotBuilt(change: SettingsChange, notBuilt: readonly Feature[] = NOT_BUILT): string | null {
-  const name = SETTINGS.find((setting) => change[setting]?.isEnabled && !isBuilt(setting, notBuilt))
-  return name ? notBuiltMessages.refused(SETTING_TITLES[name]) : null
-}
-
-/**
- * The settings as they count for a person now: what an earlier plan allowed, and what could be switched on before it
- * was built, is off without being forgotten.
- */
-export function allowedSettings(user: Who, saved: Settings, notBuilt: readonly Feature[] = NOT_BUILT): Settings {
-  const settings = turnOff(
-    saved,
-    SETTINGS.filter((name) => !isBuilt(name, notBuilt)),
-  )
+/** The settings as they count for a person now: what only an earlier plan allowed is off without being forgotten. */
+export function allowedSettings(user: Who, settings: Settings): Settings {
   return {
     ...settings,
     mcpMode: { isEnabled: settings.mcpMode.isEnabled && mcpGate(user) === 'open' },
@@ -62,13 +48,9 @@ export function settingsInProject(settings: Settings): Settings {
   return { ...settings, deepResearch: { isEnabled: false } }
 }
 
-/** What is saved as on, was built, and counts as off all the same. */
-export function pausedSettings(
-  saved: Settings,
-  counting: Settings,
-  notBuilt: readonly Feature[] = NOT_BUILT,
-): (keyof Settings)[] {
-  return SETTINGS.filter((name) => saved[name].isEnabled && !counting[name].isEnabled && isBuilt(name, notBuilt))
+/** What is saved as on, and counts as off all the same. */
+export function pausedSettings(saved: Settings, counting: Settings): (keyof Settings)[] {
+  return SETTINGS.filter((name) => saved[name].isEnabled && !counting[name].isEnabled)
 }
 
 /** Why a change may not be made in a chat of a project, or null. */

@@ -1,10 +1,8 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
-import { isBuilt, notBuiltMessages, NOT_BUILT, type Feature } from '../not-built.ts'
 import { researchModeMessages } from '../research/mode-messages.ts'
 import type { Allowance } from '../usage/schema.ts'
 import type { Settings } from './schema.ts'
-import { SETTING_TITLES } from './titles.ts'
 
 /** What a press on a mode does. A refused one is shown disabled, with the reason beside it. */
 export type ModePress =
@@ -23,18 +21,15 @@ type Pressed = {
   isInProject: boolean
   /** What is left of deep research; undefined until known. */
   research: Pick<Allowance, 'limit' | 'usage'> | undefined
-  notBuilt?: readonly Feature[]
 }
 
 /** The same table decides in Labs and in the Modes menu. Turning something off is always possible. */
 export function modePress(name: keyof Settings, pressed: Pressed): ModePress {
-  const { user, isOn, isInProject, research, notBuilt = NOT_BUILT } = pressed
+  const { user, isOn, isInProject, research } = pressed
   if (isOn) return { kind: 'change' }
   const isResearch = name === 'deepResearch'
   if (isResearch && isInProject) return { kind: 'refused', reason: researchModeMessages.notInProject }
-  // Who has no plan for it is led to the plans, which say themselves whether it is built.
   if (isResearch && deepResearchGate(user) === 'upgrade_needed') return { kind: 'pricing' }
-  if (!isBuilt(name, notBuilt)) return { kind: 'refused', reason: notBuiltMessages.refused(SETTING_TITLES[name]) }
   if (labsGate(user) !== 'open') return { kind: 'signUp' }
   if (name === 'mcpMode' && mcpGate(user) !== 'open') return { kind: 'upgrade' }
   if (name === 'proFinderMode' && proFinderGate(user) !== 'open') return { kind: 'upgrade' }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { accountApi } from '#contract/account/api.ts'
 import type { User } from '#contract/account/schema.ts'
 import { errorEnvelope, type ErrorCode } from '#contract/envelope.ts'
-import { NOT_BUILT } from '#contract/not-built.ts'
 import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/route.ts'
 import { createAnalyser } from '../adapters/analysis/index.ts'
 import { createTableEngine } from '../adapters/tables/index.ts'
@@ -114,7 +113,6 @@ export async function startTestApp(
     resolve: () => Promise.resolve([]),
     // A test that is about them brings its own.
     changes: [],
-    notBuilt: NOT_BUILT,
     // A painter that is busy is asked again at once.
     paintRetryMs: [],
     clock,

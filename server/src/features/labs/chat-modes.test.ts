@@ -11,7 +11,7 @@ import { createUsage } from '../usage/index.ts'
 
 let app: ChatApp
 beforeAll(async () => {
-  app = await startChatApp({}, () => ({ notBuilt: [] }))
+  app = await startChatApp()
 })
 afterAll(() => app.close())
 

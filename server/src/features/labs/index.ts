@@ -6,7 +6,6 @@ import {
   changeSettings,
   pausedSettings,
   refuseInProject,
-  refuseNotBuilt,
   settingsGate,
   settingsInProject,
 } from '#contract/labs/change.ts'
@@ -54,12 +53,12 @@ const REFUSALS = { sign_up_needed: errorMessages.signUpNeeded, upgrade_needed: e
 /** Where servers tell each other whose settings have changed. */
 const CHANGED_CHANNEL = 'settings_changed'
 
-type LabsWorld = Pick<World, 'db' | 'notifications' | 'log' | 'notBuilt'>
+type LabsWorld = Pick<World, 'db' | 'notifications' | 'log'>
 
 /** The experimental settings: what each person has set for new chats, and the modes of each chat. */
 export function createLabs(world: LabsWorld, dependencies: LabsDependencies): Labs {
   const { chats, researchLeft, isWebReachable } = dependencies
-  const { db, notifications, log, notBuilt } = world
+  const { db, notifications, log } = world
   const settingsCache = createSettingsCache((uid) => findSettings(db, uid))
   notifications
     .subscribe(CHANGED_CHANNEL, settingsCache.forget, settingsCache.forgetAll)
@@ -67,7 +66,7 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
 
   /** What counts of what is saved. */
   const counting = (caller: Caller, saved: Settings, isInProject = false): Settings => {
-    const allowed = allowedSettings(caller, saved, notBuilt)
+    const allowed = allowedSettings(caller, saved)
     return isInProject ? settingsInProject(allowed) : allowed
   }
 
@@ -95,8 +94,6 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
     (await readBoth(caller, chatId, known)).counting
 
   async function refuse(caller: Caller, change: SettingsChange): Promise<void> {
-    const refusal = refuseNotBuilt(change, notBuilt)
-    if (refusal) throw new AppError('forbidden', refusal)
     const gate = settingsGate(caller, change)
     if (gate !== 'open') throw new AppError(gate, REFUSALS[gate])
     if (change.deepResearch?.isEnabled && isExhausted(await researchLeft(caller))) {
@@ -146,7 +143,7 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
         const both = await readBoth(caller, chatId)
         return {
           isWebReachable: isWebReachable(),
-          paused: pausedSettings(both.saved, both.counting, notBuilt),
+          paused: pausedSettings(both.saved, both.counting),
         }
       })
       mount(router, labsApi.change, ({ chatId, ...change }, caller) =>

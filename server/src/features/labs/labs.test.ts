@@ -8,8 +8,7 @@ import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // The rules as they are once everything is built; what is not is in not-built.test.ts.
-  app = await startTestApp({}, () => ({ notBuilt: [] }))
+  app = await startTestApp()
 })
 afterAll(() => app.close())
 

@@ -16,7 +16,7 @@ import { uploadAndRead, tinyPng } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
-  app = await startChatApp({}, () => ({ notBuilt: [] }))
+  app = await startChatApp()
 })
 afterAll(() => app.close())
 

@@ -9,7 +9,7 @@ import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({}, () => ({ notBuilt: [] }))
+  app = await startTestApp()
 })
 afterAll(() => app.close())
 

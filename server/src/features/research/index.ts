@@ -1,8 +1,6 @@
-import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
 import { researchApi } from '#contract/research/api.ts'
 import { researchMessages } from '#contract/research/messages.ts'
 import type { ResearchFormat } from '#contract/research/schema.ts'
-import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import type { User } from '#contract/account/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
@@ -54,11 +52,11 @@ export type ResearchFeature = {
   close(): Promise<void>
 }
 
-type ResearchWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'notBuilt'>
+type ResearchWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications'>
 
 /** Deep research: a plan first, then a job in steps that outlives its viewers and its servers, then a proven report. */
 export function createResearch(world: ResearchWorld, dependencies: ResearchDependencies): ResearchFeature {
-  const { db, clock, notBuilt } = world
+  const { db, clock } = world
   const { usage, saveReport, exportFile } = dependencies
   const stream = createResearchStream(world)
   const work = createRunner({
@@ -86,11 +84,7 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
 
   return {
     forChat: {
-      admit(caller) {
-        if (!isBuilt('deepResearch', notBuilt))
-          throw new AppError('forbidden', notBuiltMessages.refused(SETTING_TITLES.deepResearch))
-        admit(caller)
-      },
+      admit,
       begin,
       announce: queue.announce,
       listActive: (uid) => listActive(db, uid),

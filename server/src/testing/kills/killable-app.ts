@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { Route } from '#contract/route.ts'
 import { requestOf } from '#contract/route.ts'
-import { NOT_BUILT } from '#contract/not-built.ts'
 import type { Analyser } from '../../adapters/analysis/port.ts'
 import { createDrive } from '../../adapters/drive/index.ts'
 import { createFiles, createUploads } from '../../adapters/files/index.ts'
@@ -33,7 +32,6 @@ export async function startKillableApp(
     files: await createFiles(config),
     staging: createUploads(config),
     changes: [],
-    notBuilt: NOT_BUILT,
     tables: { withTables: () => Promise.reject(new Error('no tables here')), close: async () => {} },
     readFreeBytes: () => Promise.resolve(Infinity),
     clock: () => new Date(),

@@ -25,7 +25,6 @@ const { pool, call, app } = await startKillableApp(
   },
   {
     ...(databaseUrl && { databaseUrl }),
-    notBuilt: [],
     links: {
       async read(url) {
         printLine(`reading ${url}`)

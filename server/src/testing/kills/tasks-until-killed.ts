@@ -13,7 +13,7 @@ const [, , dataDir = '', baseUrl = '', token = '', isLast = ''] = process.argv
 
 const seedModel = { baseUrl, apiKey: undefined, names: ['endless'] }
 const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), seedModel }
-const { call } = await startKillableApp(dataDir, {}, { config, notBuilt: [] })
+const { call } = await startKillableApp(dataDir, {}, { config })
 const isOver = ({ state }: TaskRun) => state !== 'waiting' && state !== 'running'
 
 if (token) {

@@ -32,7 +32,6 @@ export async function startResearchApp(
   const sites = await startPageServer()
   const app = await startChatApp({ ...settings, egressAllow: [sites.host] }, () => ({
     search: servers.search,
-    notBuilt: [],
     ...replace,
   }))
   return {

@@ -4,7 +4,6 @@ import { formatNumber } from '#contract/format-number.ts'
 import { useSearch } from '@tanstack/react-router'
 import { Check, Minus, Telescope } from 'lucide-react'
 import { deepResearchGate, maxFiles } from '#contract/account/can.ts'
-import { isBuilt, type Feature } from '#contract/not-built.ts'
 import { BYTES_PER_MEGABYTE, isLimited, type PlanLimits, type TierLimits } from '#contract/plans/limits.ts'
 import { TASK_MINUTES_MIN } from '#contract/tasks/limits.ts'
 import { METERS, type Meter } from '#contract/usage/limits.ts'
@@ -30,11 +29,6 @@ const PLANS = [
     description: 'Room to work all day, deep search in projects and crafts without a mark.',
   },
 ] as const
-
-/** What the paid plan will hold besides, by the feature that brings it. */
-const UPCOMING_PAID_FEATURES: readonly { feature: Feature; text: string }[] = [
-  { feature: 'mcpMode', text: 'Plugins (MCP mode)' },
-]
 
 const METER_LIST = Object.keys(METERS) as Meter[]
 
@@ -62,8 +56,6 @@ export function PricingPage() {
       ))}
     </ul>
   )
-  const later = METER_LIST.filter((meter) => !isBuilt(meter)).map((meter) => METER_NAMES[meter])
-  const paidLater = UPCOMING_PAID_FEATURES.filter(({ feature }) => !isBuilt(feature)).map(({ text }) => text)
   return (
     <Page title="Plans" width="wide">
       <div className="mb-8 text-center">
@@ -92,11 +84,6 @@ export function PricingPage() {
       {me !== undefined && (me?.isGuest ?? true) && (
         <p className="mt-8 text-center text-sm text-ink-3">Do you have a code? Sign up, then enter it here.</p>
       )}
-      {later.length + paidLater.length > 0 && (
-        <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-balance text-ink-3">
-          Not built yet, and in no plan until it is: {[...later, ...paidLater].join(', ')}.
-        </p>
-      )}
     </Page>
   )
 }
@@ -124,7 +111,7 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
       </h2>
       <p className="mt-1 text-ink-2 md:min-h-11">{description}</p>
       <ul className="mt-4 flex flex-col gap-2.5 border-t border-line pt-4">
-        {METER_LIST.filter((meter) => isBuilt(meter)).map((meter) => (
+        {METER_LIST.map((meter) => (
           <PlanLine
             key={meter}
             count={isLimited(role, meter) ? limits?.[meter] : 0}
@@ -141,9 +128,7 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
         <PlanLine count={maxFiles({ isGuest: role === 'guest' })} text="Files at once" />
         <PlanLine count={role === 'guest' ? 0 : null} text="History, projects and a vault" />
         <PlanLine count={role === 'paid' ? null : 0} text="Pro finder in projects" />
-        {UPCOMING_PAID_FEATURES.filter(({ feature }) => isBuilt(feature)).map(({ text }) => (
-          <PlanLine key={text} count={role === 'paid' ? null : 0} text={text} />
-        ))}
+        <PlanLine count={role === 'paid' ? null : 0} text="Plugins (MCP mode)" />
         <PlanLine count={role === 'paid' ? null : 0} text="Crafts without watermark" />
       </ul>
       {role === 'free' && isVisitor && (

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
-import { isBuilt } from '#contract/not-built.ts'
 import { shortenFileName } from '../../format/file-name.ts'
 import { cx } from '../../ui/cx.ts'
 import { TableCard } from '../analysis/index.ts'
@@ -19,7 +18,7 @@ type MessageAttachmentsProps = {
 /** What went with a message. Pictures are shown, everything else is named. */
 export function MessageAttachments({ attachments, onOpen, isAnswer }: MessageAttachmentsProps) {
   // A chat that is only read cannot ask its tables.
-  const hasCards = onOpen !== undefined && isBuilt('dataAnalysis')
+  const hasCards = onOpen !== undefined
   const isCard = (attachment: ChatAttachment) => hasCards && displayKindOf(attachment) === 'spreadsheet'
   return (
     <ul

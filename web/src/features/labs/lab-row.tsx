@@ -2,7 +2,6 @@ import { analystExtraQueries } from '#contract/account/can.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { FOCUS_MODES, type Settings } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
-import { isBuilt } from '#contract/not-built.ts'
 import { researchModeMessages } from '#contract/research/mode-messages.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { SwitchRow } from '../../ui/controls/switch-row.tsx'
@@ -20,8 +19,8 @@ type LabRowProps = {
 export function LabRow({ lab: { name, description, icon }, focusMode, mode }: LabRowProps) {
   const { data: me } = useCurrentUser()
   const { isOn, disabledReason, onChange } = mode
-  const extraQueries = name === 'dataAnalysis' && isBuilt(name) ? analystExtraQueries(getTier(me)) : 0
-  // The badges say why something is not built or used up; what stands in no badge is written out.
+  const extraQueries = name === 'dataAnalysis' ? analystExtraQueries(getTier(me)) : 0
+  // The badges say what is used up; what stands in no badge is written out.
   const showsReason = disabledReason === researchModeMessages.notInProject
   return (
     <li className="py-3.5">

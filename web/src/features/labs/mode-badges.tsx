@@ -3,7 +3,6 @@ import { ArrowUpRight } from 'lucide-react'
 import { deepResearchBadge, mcpGate } from '#contract/account/can.ts'
 import { isExhausted } from '#contract/labs/mode-press.ts'
 import type { Settings } from '#contract/labs/schema.ts'
-import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
 import { researchModeMessages } from '#contract/research/mode-messages.ts'
 import { formatDate } from '../../format/dates.ts'
 import { researchTone, type Tone } from '../../format/tones.ts'
@@ -13,14 +12,10 @@ import { useUsage } from '../usage/index.ts'
 
 const BADGE_TONES: Record<Tone, BadgeTone> = { green: 'ok', yellow: 'warn', orange: 'warn', red: 'danger' }
 
-/**
- * What stands beside the name of a mode, in Labs and in the menu: that it is not built, that it is part of the paid
- * plans, and what is left of deep research.
- */
+/** What stands beside the name of a mode, in Labs and in the menu: that it needs a paid plan, and what is left of it. */
 export function ModeBadges({ name, isLink = false }: { name: keyof Settings; isLink?: boolean }) {
   return (
     <>
-      {!isBuilt(name) && <Badge>{notBuiltMessages.badge}</Badge>}
       {name === 'deepResearch' && <DeepResearchBadge isLink={isLink} />}
       {name === 'mcpMode' && <McpBadge />}
     </>

@@ -1,13 +1,11 @@
 import { formatNumber } from '#contract/format-number.ts'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account/schema.ts'
-import { isBuilt, notBuiltMessages } from '#contract/not-built.ts'
 import { canUse } from '#contract/usage/can.ts'
 import { METERS, type Meter as MeterName } from '#contract/usage/limits.ts'
 import { METER_NAMES } from '#contract/usage/meter-names.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
 import { formatDate } from '../../format/dates.ts'
-import { Badge } from '../../ui/controls/badge.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Meter } from '../../ui/controls/meter.tsx'
@@ -63,14 +61,6 @@ type UsageRowProps = {
 }
 
 function UsageRow({ meter, allowance, isUnlimited }: UsageRowProps) {
-  if (!isBuilt(meter)) {
-    return (
-      <li className="flex items-center justify-between py-3">
-        <span className="font-medium text-ink-3">{METER_NAMES[meter]}</span>
-        <Badge>{notBuiltMessages.badge}</Badge>
-      </li>
-    )
-  }
   if (isUnlimited) {
     return (
       <li className="flex items-center justify-between py-3">

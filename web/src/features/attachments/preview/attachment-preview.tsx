@@ -4,7 +4,6 @@ import { Suspense, useMemo, useState } from 'react'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { documentMessages } from '#contract/attachments/document-messages.ts'
 import type { IntakeItem, ItemText } from '#contract/attachments/schema.ts'
-import { isBuilt } from '#contract/not-built.ts'
 import { requestOf } from '#contract/route.ts'
 import { isNotFound } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -60,7 +59,7 @@ function Preview({ query, data, passage }: PreviewProps) {
   const { item, pages, headings, isTruncated } = data.pages[0]!
   const previewKind = previewKindOf(item, pages.length)
   const isPdf = previewKind === 'pages'
-  const hasTables = item.hasTables === true && item.status === 'completed' && isBuilt('dataAnalysis')
+  const hasTables = item.hasTables === true && item.status === 'completed'
   const views: View[] = [...(isPdf ? (['pages'] as const) : []), 'text', ...(hasTables ? (['tables'] as const) : [])]
   const [view, setView] = useState<View>(views[0]!)
   const showsTables = hasTables && view === 'tables'
@@ -124,7 +123,7 @@ function Preview({ query, data, passage }: PreviewProps) {
 /** A table that can be asked; where a passage of it is shown, or it cannot be read as one, the table as text. */
 function Sheet({ item, ...sheet }: { item: IntakeItem } & Pick<ItemText, 'pages' | 'headings'> & { passage: Passage }) {
   const text = <SheetView id={item.id} {...sheet} />
-  if (sheet.passage.span || item.status !== 'completed' || !isBuilt('dataAnalysis')) return text
+  if (sheet.passage.span || item.status !== 'completed') return text
   return (
     <Suspense fallback={<SkeletonRows label="Reading the table" count={9} />}>
       <TableExplorer itemId={item.id} fallback={text} />

@@ -1,5 +1,4 @@
 import { documentMessages } from '#contract/attachments/document-messages.ts'
-import { isBuilt } from '#contract/not-built.ts'
 import { RotateCcw, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { shortenFileName } from '../../../format/file-name.ts'
@@ -42,7 +41,7 @@ export function UploadChips({ uploads, onRemove, onRetry, onOpen, isList = false
       ))}
     </ul>
   )
-  if (isList || !onOpen || !isBuilt('dataAnalysis')) return chips
+  if (isList || !onOpen) return chips
   const tables = uploads.filter(({ kind, state }) => kind === 'spreadsheet' && state.kind === 'completed')
   return (
     <>
