@@ -69,6 +69,7 @@ async function start(): Promise<void> {
     resolve: resolveByDns,
     changes: await readChanges(join(projectRoot, 'changes'), log),
     clock: () => new Date(),
+    steadyMs: () => performance.now(),
     log,
   })
   mountPages(app.router, config, join(projectRoot, 'web/dist'), app.allowsSearchEngines)

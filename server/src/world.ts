@@ -49,5 +49,7 @@ export type World = {
   /** How long a body may take to arrive, where that is not the usual time. */
   readonly bodyMs?: number
   readonly clock: () => Date
+  /** Milliseconds that have really passed since some moment, whatever the clock is set to. */
+  readonly steadyMs: () => number
   readonly log: Logger
 }

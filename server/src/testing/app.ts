@@ -32,8 +32,8 @@ const CHEAP_HASH = { memory: 8, passes: 1, parallelism: 1 }
 /** Someone who uses the app in a test, by bearer token. */
 export type Person = { readonly user: User; readonly token: string; readonly email: string; readonly password: string }
 
-/** A clock that stands still until a test moves it. */
-export type TestClock = (() => Date) & { advance(ms: number): void; set(date: Date): void }
+/** A clock that stands still until a test lets time pass, or sets it. */
+export type TestClock = (() => Date) & { advance(ms: number): void; set(date: Date): void; steadyMs(): number }
 
 export type TestApp = {
   readonly router: Router
@@ -116,6 +116,7 @@ export async function startTestApp(
     // A painter that is busy is asked again at once.
     paintRetryMs: [],
     clock,
+    steadyMs: clock.steadyMs,
     log,
   }
   const world = { ...whole, ...replace(whole) }
@@ -165,8 +166,13 @@ export function createCall(request: TestApp['request']): TestApp['call'] {
 
 function createClock(): TestClock {
   let now = new Date('2026-03-10T12:00:00Z').getTime()
+  let passed = 0
   return Object.assign(() => new Date(now), {
-    advance: (ms: number) => void (now += ms),
+    advance(ms: number) {
+      now += ms
+      passed += ms
+    },
     set: (date: Date) => void (now = date.getTime()),
+    steadyMs: () => passed,
   })
 }

@@ -60,7 +60,7 @@ export type Tasks = {
   close(): Promise<void>
 }
 
-type TasksWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications' | 'mail' | 'config'>
+type TasksWorld = Pick<World, 'db' | 'clock' | 'steadyMs' | 'log' | 'notifications' | 'mail' | 'config'>
 
 /** Prompts that are asked again by themselves. A run is a message of its person, and its answer one like any other. */
 export function createTasks(world: TasksWorld, dependencies: TasksDependencies): Tasks {

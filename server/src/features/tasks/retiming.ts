@@ -1,9 +1,7 @@
 import type { User } from '#contract/account/schema.ts'
 import type { TaskLimits } from '#contract/tasks/limits.ts'
-import type { Transaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { latestNextRun } from './planning.ts'
-import { findLastDue } from './run-store.ts'
 import { listTimed, retimeTask, type TaskRow } from './store.ts'
 
 const TASKS_AT_ONCE = 200
@@ -41,13 +39,23 @@ export function createRetiming(
   }
 }
 
+type Timing = {
+  readonly due: Date
+  readonly createdAt: Date
+  /** The last time of its schedule that the task has run for. */
+  readonly ranFor: Date | undefined
+  readonly now: Date
+  /** When the clock came back to where it had been before somebody set it. */
+  readonly cameBackAt: Date | undefined
+}
+
 /**
  * Whether a moment was set by a clock that was behind: it lies before what the task has already run for, or before the
- * task was made. To run for it now would be too early for the next time of its schedule.
+ * task was made. To run for it now would be too early for the next time of its schedule. A clock that came back, and
+ * went on to that moment by itself, says by that which runs were made too early.
  */
-export async function isTimedTooEarly(tx: Transaction, task: TaskRow, now: Date): Promise<boolean> {
-  const due = task.nextRunAt!
-  if (task.createdAt <= now && due < task.createdAt) return true
-  const ran = await findLastDue(tx, task.id, now)
-  return ran !== undefined && due <= ran
+export function isTimedTooEarly({ due, createdAt, ranFor, now, cameBackAt }: Timing): boolean {
+  if (cameBackAt && due > cameBackAt) return false
+  if (createdAt <= now && due < createdAt) return true
+  return ranFor !== undefined && due <= ranFor
 }

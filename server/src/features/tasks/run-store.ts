@@ -77,11 +77,15 @@ export async function findRun(db: Queryable, uid: string, id: string): Promise<R
   return row
 }
 
+/** The clocks of servers that share a database differ by less. */
+const CLOCKS_DIFFER_MS = 10 * 60_000
+
 /**
- * The last time of its schedule that a task has run for. What began later than now was begun by a clock that was ahead,
- * and speaks for nothing.
+ * The last time of its schedule that a task has run for. What began later than now, by more than clocks differ, was
+ * begun by one that was ahead, and speaks for nothing.
  */
 export async function findLastDue(db: Queryable, taskId: string, now: Date): Promise<Date | undefined> {
+  const latest = new Date(now.getTime() + CLOCKS_DIFFER_MS)
   const [row] = await db
     .select({ dueAt: taskRuns.dueAt })
     .from(taskRuns)
@@ -89,7 +93,7 @@ export async function findLastDue(db: Queryable, taskId: string, now: Date): Pro
       and(
         eq(taskRuns.taskId, taskId),
         eq(taskRuns.trigger, 'schedule'),
-        lte(sql`coalesce(${taskRuns.startedAt}, ${taskRuns.dueAt})`, now.toISOString()),
+        lte(sql`coalesce(${taskRuns.startedAt}, ${taskRuns.dueAt})`, latest.toISOString()),
       ),
     )
     .orderBy(desc(taskRuns.dueAt))

@@ -12,8 +12,17 @@ import type { Chat, TaskAnswer } from '../chat/index.ts'
 import { hasSameWords, outcomeOf, runStateOf, type Outcome } from './outcome.ts'
 import { afterFailure, countMissed, nextRunAt } from './planning.ts'
 import { isTimedTooEarly } from './retiming.ts'
-import { changeRun, findAnsweredBefore, insertRun, listUnderWay, type RunChange, type RunRow } from './run-store.ts'
+import {
+  changeRun,
+  findAnsweredBefore,
+  findLastDue,
+  insertRun,
+  listUnderWay,
+  type RunChange,
+  type RunRow,
+} from './run-store.ts'
 import { changeTask, findTask, listDue, lockDue, lockTask, readPauseOfAll, type TaskRow } from './store.ts'
+import { watchClock } from './watch-clock.ts'
 
 /** A run that could not be begun so often is given up. */
 const TRIES_MAX = 4
@@ -26,34 +35,38 @@ export type RunnerDependencies = Chat['forTasks'] & {
   onNews(run: RunRow, task: TaskRow, answer: TaskAnswer | undefined): Promise<void>
 }
 
+type Due = Pick<TaskRow, 'id' | 'uid'>
 type Ended = Outcome & { readonly comparedTo?: string | undefined }
 
 /** What happens by itself: runs are made when their time has come, begun, and ended as their answers end. */
 export function createRunner(
-  { db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>,
+  { db, clock, steadyMs, log }: Pick<World, 'db' | 'clock' | 'steadyMs' | 'log'>,
   dependencies: RunnerDependencies,
 ) {
   const { send, isThere, readAnswer, readStates, findPerson, limitsFor, onNews } = dependencies
   /** Chats in which this server has begun runs that are not over; one that waits for its person is not. */
   const watched = new Set<string>()
+  const readCameBackAt = watchClock(steadyMs)
 
   /** Makes a run of each task whose time has come: one, however many times have passed. */
   async function startDue(): Promise<void> {
     const now = clock()
+    const cameBackAt = readCameBackAt(now)
     const due = await listDue(db, now)
     if (due.length === 0 || (await readPauseOfAll(db))) return
-    for (const { id, uid } of due) await alone(startOne(id, uid, now), { taskId: id })
+    for (const { id, uid } of due) await alone(startOne({ id, uid }, now, cameBackAt), { taskId: id })
   }
 
-  async function startOne(id: string, uid: string, now: Date): Promise<void> {
+  async function startOne({ id, uid }: Due, now: Date, cameBackAt: Date | undefined): Promise<void> {
     const person = await findPerson(uid)
     if (!person) return
     await db.transaction(async (tx) => {
       const task = await lockDue(tx, id, now)
       if (!task) return
       await changeTask(tx, id, { nextRunAt: nextRunAt(task, limitsFor(person), now) })
-      if (await isTimedTooEarly(tx, task, now)) return
       const dueAt = task.nextRunAt!
+      const ranFor = await findLastDue(tx, id, now)
+      if (isTimedTooEarly({ due: dueAt, createdAt: task.createdAt, ranFor, now, cameBackAt })) return
       const run = { id: randomUUIDv7(), taskId: id, uid, trigger: 'schedule', state: 'waiting', dueAt } as const
       await insertRun(tx, { ...run, missed: countMissed(task, dueAt, now) })
     })

@@ -33,11 +33,17 @@ describe('a clock that was wrong once', () => {
   /** Daily at eight in Berlin, which is seven in March. */
   async function startTask() {
     app.clock.set(new Date('2026-03-10T12:00:00Z'))
+    await app.sweep()
     const person = await app.signUp()
     const { id } = await makeTask(app, person, { modelId: app.model('plain') })
     return {
       setClock: async (moment: string) => {
         app.clock.set(new Date(moment))
+        await app.sweep()
+      },
+      /** Nobody sets it: so much time passes. */
+      letPass: async (until: string) => {
+        app.clock.advance(Date.parse(until) - app.clock().getTime())
         await app.sweep()
       },
       next: async () => (await readTask(app, person, id)).nextRunAt,
@@ -79,5 +85,56 @@ describe('a clock that was wrong once', () => {
     expect(await next()).toBe('2026-03-12T07:00:00.000Z')
     await setClock('2026-03-12T07:00:00Z')
     await ran(2)
+  })
+
+  it('by being ahead for several runs, skips none of those whose time comes', async () => {
+    const { setClock, letPass, next, ran } = await startTask()
+    await setClock('2026-03-12T12:00:00Z')
+    await ran(1)
+    for (const [day, runs] of [
+      ['13', 2],
+      ['14', 3],
+    ] as const) {
+      await letPass(`2026-03-${day}T07:00:00Z`)
+      await ran(runs)
+    }
+    await setClock('2026-03-12T07:00:00Z')
+    for (const [day, runs] of [
+      ['13', 4],
+      ['14', 5],
+      ['15', 6],
+    ] as const) {
+      expect(await next()).toBe(`2026-03-${day}T07:00:00.000Z`)
+      await letPass(`2026-03-${day}T06:59:59Z`)
+      await ran(runs - 1)
+      await letPass(`2026-03-${day}T07:00:10Z`)
+      await ran(runs)
+    }
+  })
+
+  it('by being behind for several runs, runs for none of them again', async () => {
+    const { setClock, letPass, next, ran } = await startTask()
+    await letPass('2026-03-11T07:00:00Z')
+    await ran(1)
+    await letPass('2026-03-12T07:00:00Z')
+    await ran(2)
+    await setClock('2026-03-10T13:00:00Z')
+    await letPass('2026-03-11T07:00:10Z')
+    await letPass('2026-03-11T12:00:00Z')
+    await ran(2)
+    await setClock('2026-03-13T06:00:00Z')
+    await ran(2)
+    expect(await next()).toBe('2026-03-13T07:00:00.000Z')
+    await letPass('2026-03-13T07:00:00Z')
+    await ran(3)
+  })
+
+  it('by a little, as those of two servers differ, makes none run twice', async () => {
+    const { setClock, ran } = await startTask()
+    await setClock('2026-03-11T07:00:03Z')
+    await ran(1)
+    await setClock('2026-03-11T06:57:00Z')
+    await setClock('2026-03-11T07:00:01Z')
+    await ran(1)
   })
 })
