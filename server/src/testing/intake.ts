@@ -90,3 +90,13 @@ export async function traces({ world: { db, files, staging } }: Pick<TestApp, 'w
     staged: (await staging.list()).length,
   }
 }
+
+/** So much of a person's storage is taken, by a document that nobody sees. Answers how to make room again. */
+export async function fillStorage({ world }: Pick<TestApp, 'world'>, person: Person, bytes: number) {
+  const id = randomUUID()
+  await world.db.execute(sql`
+    insert into documents (id, uid, sha256, bytes, mime_type, kind, blob_key, state, created_at)
+    values (${id}, ${person.user.uid}, ${randomUUID()}, ${bytes}, 'text/plain', 'text', ${randomUUID()},
+      'ready', now())`)
+  return () => world.db.execute(sql`delete from documents where id = ${id}`)
+}

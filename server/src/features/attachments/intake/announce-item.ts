@@ -14,12 +14,13 @@ import { cleanFileName } from './file-name.ts'
 import {
   countOpenUploads,
   insertItem,
+  listBlobsOfSize,
   lockOwner,
   readTargetUsage,
   type NewItem,
   type TargetUsage,
 } from './intake-store.ts'
-import { refuseStorageFull, throwRefusal } from './upload-finisher.ts'
+import { isStorageFull, refuseStorageFull, throwRefusal } from './upload-finisher.ts'
 
 export type ItemTarget = {
   readonly place: AttachmentTarget
@@ -35,7 +36,7 @@ type AnnouncedFile = { readonly name: string; readonly type: string; readonly si
 
 /** How everything begins that comes in: its limits are counted and its row is stored in one go, then its bytes follow. */
 export function createAnnounceItem(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock, files }: Pick<World, 'db' | 'clock' | 'files'>,
   { onAttach, storageLimit }: Pick<AttachmentsDependencies, 'onAttach' | 'storageLimit'>,
 ) {
   /** Each open upload has a row and a file on disk, however little of it comes. */
@@ -50,6 +51,7 @@ export function createAnnounceItem(
     caller: Caller,
     { place, placeId, isInVault = place !== 'chat' }: ItemTarget,
     describe: (usage: TargetUsage) => AnnouncedItem,
+    mayReplaceLost = false,
   ): Promise<string> {
     refuseGuests(caller, place)
     const { uid } = caller
@@ -60,23 +62,29 @@ export function createAnnounceItem(
       const item = describe(usage)
       refuseTooManyArriving(usage)
       if (UPLOADED.has(item.type)) await refuseTooManyUploads(tx, uid)
-      refuseStorageFull(storageLimit(caller), usage, item.bytes)
+      if (!mayReplaceLost) refuseStorageFull(storageLimit(caller), usage, item.bytes)
       await insertItem(tx, { ...item, id, uid, state: 'arriving', place, placeId, isInVault, createdAt: clock() })
       await onAttach(tx, caller, { place, placeId, itemId: id })
     })
     return id
   }
 
+  /** A file of theirs of that size has lost its bytes: the same file again takes no room that it did not have. */
+  async function hasLostBytes(uid: string, bytes: number): Promise<boolean> {
+    for (const key of await listBlobsOfSize(db, uid, bytes)) if ((await files.size(key)) !== bytes) return true
+    return false
+  }
+
   return {
     announceItem,
 
-    announceFile(
+    async announceFile(
       caller: Caller,
       target: ItemTarget,
       { name, type, size }: AnnouncedFile,
       toItemType: (isImage: boolean) => NewItem['type'],
     ): Promise<string> {
-      return announceItem(caller, target, (usage) => {
+      const describe = (usage: TargetUsage): AnnouncedItem => {
         throwRefusal(refuseUpload({ name, type, size }, { user: caller, place: target.place, existing: usage }))
         const kind = fileKind({ name, type })!
         return {
@@ -86,7 +94,14 @@ export function createAnnounceItem(
           kind,
           bytes: size,
         }
-      })
+      }
+      try {
+        return await announceItem(caller, target, describe)
+      } catch (error) {
+        // Whether it is that file its last byte says; any other is refused then.
+        if (!isStorageFull(error) || !(await hasLostBytes(caller.uid, size))) throw error
+        return announceItem(caller, target, describe, true)
+      }
     },
   }
 }

@@ -81,6 +81,15 @@ export async function findDocument(db: Queryable, uid: string, sha256: string): 
   return found
 }
 
+/** Where the bytes of a person's documents of this size are kept. */
+export async function listBlobsOfSize(db: Queryable, uid: string, bytes: number): Promise<string[]> {
+  const rows = await db
+    .select({ blobKey: documents.blobKey })
+    .from(documents)
+    .where(and(eq(documents.uid, uid), eq(documents.bytes, bytes)))
+  return rows.map(({ blobKey }) => blobKey)
+}
+
 export async function insertDocument(tx: Transaction, document: NewDocument): Promise<void> {
   await tx.insert(documents).values(document)
   await tx.delete(blobRemovals).where(eq(blobRemovals.blobKey, document.blobKey))

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { PROJECT_ITEMS_MAX } from '#contract/projects/limits.ts'
 import { vaultApi } from '#contract/vault/api.ts'
+import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { announce, fetchAs, sendPart, tinyPng, upload, uploadAndRead, waitForItem } from '../../../testing/intake.ts'
+import {
+  announce,
+  fetchAs,
+  fillStorage,
+  sendPart,
+  tinyPng,
+  upload,
+  uploadAndRead,
+  waitForItem,
+} from '../../../testing/intake.ts'
 import { checkIntake } from '../index.ts'
 
 let app: TestApp
@@ -128,6 +139,24 @@ describe('the same file again, whose bytes were lost', () => {
     expect((await storedAs(first.id)).blob_key).not.toBe(lost)
     await app.sweep()
     expect(Object.values((await checkIntake(app.world)).differences).flat()).toEqual([])
+  })
+
+  it('is whole again also where the storage is full, and nothing else comes in', async () => {
+    const person = await app.signUp()
+    const bytes = text()
+    const first = await uploadAndRead(app, person, { name: 'first.txt', place: 'vault', bytes })
+    const empty = await fillStorage(app, person, STORAGE_LIMIT_BYTES.free)
+    const again = () => upload(app, person, { name: 'again.txt', place: 'vault', bytes })
+    const full = { code: 'limit_reached', message: attachmentMessages.storageFull }
+    await expect(again()).rejects.toMatchObject(full)
+    const { rows } = await app.world.db.execute<{ blob_key: string }>(sql`
+      select blob_key from items join documents on documents.id = document_id where items.id = ${first.id}`)
+    await app.world.files.remove(rows[0]!.blob_key)
+    await expect(upload(app, person, { name: 'other.txt', place: 'vault', bytes: text() })).rejects.toMatchObject(full)
+    expect(await again()).toMatchObject({ id: first.id, sameAs: { id: first.id } })
+    expect(await (await fetchAs(app, person, `/v1/attachments/${first.id}/file`)).text()).toBe(bytes)
+    await expect(again()).rejects.toMatchObject(full)
+    await empty()
   })
 
   it('is read when it could not be for the lack of them', async () => {

@@ -208,3 +208,7 @@ export function refuseStorageFull(
 ): void {
   if (usedBytes + bytes > limitBytes) throw new AppError('limit_reached', attachmentMessages.storageFull)
 }
+
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof AppError && error.message === attachmentMessages.storageFull
+}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { MAX_ARRIVING, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
@@ -8,7 +7,7 @@ import { errorMessages } from '#contract/envelope.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
 import { startTestApp, type Person, type TestApp } from '../../../testing/app.ts'
-import { announce, sendPart, tinyPng, traces, upload, uploadAndRead } from '../../../testing/intake.ts'
+import { announce, fillStorage, sendPart, tinyPng, traces, upload, uploadAndRead } from '../../../testing/intake.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,7 +57,7 @@ describe('the size of an upload', () => {
 
   it('is refused when the storage is full, and what is full is not overrun by a race', async () => {
     const person = await app.signUp()
-    await fillStorage(person, STORAGE_LIMIT_BYTES.free - 100)
+    await fillStorage(app, person, STORAGE_LIMIT_BYTES.free - 100)
     await expect(announce(app, person, { name: 'a.txt' }, 101)).rejects.toMatchObject({
       code: 'limit_reached',
       message: attachmentMessages.storageFull,
@@ -171,10 +170,3 @@ describe('the number of uploads', () => {
     }
   })
 })
-
-async function fillStorage(person: Person, bytes: number): Promise<void> {
-  await app.world.db.execute(sql`
-    insert into documents (id, uid, sha256, bytes, mime_type, kind, blob_key, state, created_at)
-    values (${randomUUID()}, ${person.user.uid}, ${randomUUID()}, ${bytes}, 'text/plain', 'text', ${randomUUID()},
-      'ready', now())`)
-}
