@@ -118,6 +118,15 @@ describe('reading an archive', () => {
     expect(existsSync(received.path)).toBe(false)
   })
 
+  it('has a limit for all of it, however often it says something', async () => {
+    const many = await archiveOf(...Array.from({ length: 2_000 }, (_, at) => chat(`chat-${at}`)))
+    const patient = createArchives({ silenceMs: 600_000, readingMs: 0 })
+    const received = await patient.receive(new Blob([many]).stream(), MANY_BYTES)
+    const reading = patient.read(received, new AbortController().signal, { withFiles: false })
+    await expect(Array.fromAsync(reading)).rejects.toMatchObject({ trouble: 'gave_up' })
+    await received.remove()
+  })
+
   it('receives no more than the limit and keeps nothing of what was more', async () => {
     const leftBefore = left()
     let sent = 0

@@ -15,7 +15,7 @@ const HEAP_MB = 512
 export async function* readArchive(
   archive: Received,
   signal: AbortSignal,
-  { withFiles, silenceMs }: { withFiles: boolean; silenceMs: number },
+  { withFiles, silenceMs, readingMs }: { withFiles: boolean; silenceMs: number; readingMs: number },
 ): AsyncGenerator<Found, void, undefined> {
   const args = [archive.path, ...(withFiles ? ['with-files'] : [])]
   const flags = sandboxFlags({ heapMb: HEAP_MB, files: [archive.path] })
@@ -27,7 +27,12 @@ export async function* readArchive(
   })
   // A child that cannot start or is killed is one whose lines end early.
   child.on('error', () => {})
-  const listen = () => setTimeout(() => child.kill('SIGKILL'), silenceMs)
+  let leftMs = readingMs
+  let listensSince = 0
+  const listen = () => {
+    listensSince = performance.now()
+    return setTimeout(() => child.kill('SIGKILL'), Math.min(silenceMs, leftMs))
+  }
   let silence = listen()
   let isOver = false
   const lines = readLines(child.stdout)
@@ -35,6 +40,7 @@ export async function* readArchive(
     const { value } = await lines.next()
     // What we do with a line takes as long as it takes.
     clearTimeout(silence)
+    leftMs -= performance.now() - listensSince
     if (value === undefined) return undefined
     const line = JSON.parse(value) as Line
     if (line.kind === 'trouble') throw new ArchiveError(line.trouble)
