@@ -35,6 +35,7 @@ export async function startKillableApp(
     tables: { withTables: () => Promise.reject(new Error('no tables here')), close: async () => {} },
     readFreeBytes: () => Promise.resolve(Infinity),
     clock: () => new Date(),
+    steadyMs: () => performance.now(),
     drive: createDrive({ driveUrl: undefined }),
     links: { read: () => Promise.reject(new Error('no links here')) },
     search: { search: () => Promise.reject(new Error('no search here')) },

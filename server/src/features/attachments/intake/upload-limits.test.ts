@@ -6,7 +6,7 @@ import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { STORAGE_LIMIT_BYTES } from '#contract/vault/limits.ts'
-import { startTestApp, type Person, type TestApp } from '../../../testing/app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { announce, fillStorage, sendPart, tinyPng, traces, upload, uploadAndRead } from '../../../testing/intake.ts'
 
 let app: TestApp
