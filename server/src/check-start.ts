@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { checkPort } from './http/listen.ts'
+import { outageOf } from './http/outage.ts'
 import { StartError } from './start-error.ts'
 
 /** Says in a sentence what would keep the server from running, before anything is opened or listens. */
@@ -37,5 +38,22 @@ function whyNotWritable(code: string | undefined, folder: string): string {
         `Alcove cannot write to its data folder ${folder} (${code}). ` +
         'Make it writable for this user, or start with DATA_DIR=<another folder>.'
       )
+  }
+}
+
+/** What went away while the server was starting, if that is what ended it. */
+export function explainOutage(error: unknown): string | undefined {
+  switch (outageOf(error)) {
+    case 'disk':
+      return 'Alcove could not start: the disk is full. Make room on the disk of its data folder and start again.'
+    case 'database':
+      return (
+        'Alcove could not start: its database stopped answering. The log above has what it reported. ' +
+        'Check that its disk has room, and that it runs, then start again.'
+      )
+    case 'bucket':
+      return 'Alcove could not start: the storage of its files did not answer. Check the S3 settings, then start again.'
+    case undefined:
+      return undefined
   }
 }

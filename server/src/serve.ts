@@ -11,7 +11,7 @@ import { resolveByDns } from './adapters/web/egress-target.ts'
 import { createLinks } from './adapters/web/links.ts'
 import { createWebSearch } from './adapters/web/search/index.ts'
 import { createApp } from './app.ts'
-import { checkStart } from './check-start.ts'
+import { checkStart, explainOutage } from './check-start.ts'
 import { readConfig } from './config.ts'
 import { createCraftHost } from './craft-host.ts'
 import { createNotifications } from './db/notify.ts'
@@ -34,8 +34,9 @@ process.on('uncaughtException', (error) => {
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(`\n${error.message}\n`)
+  const sentence = error instanceof StartError ? error.message : explainOutage(error)
+  if (sentence === undefined) throw error
+  console.error(`\n${sentence}\n`)
   process.exit(1)
 }
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { checkStart } from './check-start.ts'
+import { checkStart, explainOutage } from './check-start.ts'
 import type { StartError } from './start-error.ts'
 import { temporaryFolder } from './testing/data-folder.ts'
 
@@ -94,6 +94,17 @@ describe('a server that cannot start says why, before anything is opened or list
     expect([code, said]).toEqual([1, taken(port, 'CRAFT_PORT')])
     expect(readdirSync(dataDir)).toEqual([])
   })
+})
+
+describe('a server that loses something while it starts', () => {
+  it.each([
+    ['the disk is full', Object.assign(new Error('no room'), { code: 'ENOSPC' })],
+    ['the disk is full', new Error('query failed', { cause: Object.assign(new Error('no room'), { code: '53100' }) })],
+    ['its database stopped answering', new Error('Connection terminated unexpectedly')],
+  ])('says that %s', (why, error) => expect(explainOutage(error)).toContain(why))
+
+  it('says nothing of what is a mistake', () =>
+    expect(explainOutage(new TypeError('x is not a function'))).toBeUndefined())
 })
 
 describe('loading the server', () => {

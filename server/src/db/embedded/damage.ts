@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { backupsIn, isDatabaseFolder, listBackups } from '../backup-files.ts'
 
 /** SQLSTATE: a page or an index that makes no sense, a file that is not there or cannot be read. */
@@ -23,12 +24,26 @@ export function explainDamage(dataDir: string): string {
   )
 }
 
+/** The engine begins a file of its log at once. With less room it ends, in whatever words it has for that. */
+const LOG_FILE_BYTES = 16 * 1024 ** 2
+const FULL_DISK = /ENOSPC|EDQUOT|No space left on device|[Qq]uota exceeded/
+
 /** Whether something else than its files keeps a database from being opened, in a sentence. */
-export function explainFileError(path: string, error: unknown): string | undefined {
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'ENOSPC' || code === 'EDQUOT')
+export function explainFileError(path: string, error: unknown, freeBytes = freeBytesAt(path)): string | undefined {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (freeBytes < LOG_FILE_BYTES || FULL_DISK.test(`${code} ${message}`))
     return `The database in ${path} could not be opened: the disk is full. Make room, then start Alcove again.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `The database in ${path} could not be opened: this user may not read and write there. Allow it, then start Alcove again.`
   return undefined
+}
+
+function freeBytesAt(path: string): number {
+  try {
+    // A database that could not be made is not there.
+    const { bavail, bsize } = statfsSync(dirname(path))
+    return bavail * bsize
+  } catch {
+    return Infinity
+  }
 }
