@@ -38,6 +38,7 @@ export const toolsMessages = {
     `${taken === 0 ? '' : `It has opened ${countAddresses(taken)} already. `}${CHOICE_TELLS}`,
   choiceRefused:
     'This answer wanted to open or search for more of what strangers offered than it may without you. Nobody could be asked, so it went on without.',
+  wordsRefused: 'This answer wanted to send words that may be private. Nobody could be asked, so it went on without.',
   choiceRefusedShown: 'Not done: it would tell strangers too much, and nobody could be asked.',
   askedAddress: 'Address',
   askedTo: 'To',

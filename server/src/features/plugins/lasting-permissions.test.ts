@@ -27,10 +27,10 @@ const thenSay = [{ text: 'There you are.' }]
 const listsHeard = () => app.server.heard.filter(({ rpc }) => rpc?.method === 'tools/list').length
 
 /** Adds the plugin and allows its tool for good, in a chat of its own. */
-async function allowForGood(tool: object = {}): Promise<void> {
+async function allowForGood(tool: object = {}, words?: string): Promise<void> {
   app.server.tools = [{ name: 'echo', description: 'Says it again.', ...tool }]
   await app.add(person)
-  const { id } = await app.ask(person, [call('c1'), thenSay])
+  const { id } = await app.ask(person, [call('c1', words), thenSay])
   expect((await app.decide(person, id, 'always')).state).toBe('done')
   app.server.heard.length = 0
 }
@@ -115,6 +115,21 @@ describe('what was allowed a tool for good', () => {
     })
     expect(await app.decide(person, id, 'refuse', 'c3-3')).toMatchObject({ state: 'done' })
     expect(app.server.calls()).toHaveLength(2)
+  })
+
+  it('lets a tool that only reads be told nothing in values that it made for spelling', async () => {
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+    const inputSchema = {
+      type: 'object',
+      properties: { words: { type: 'string', enum: letters } },
+      required: ['words'],
+    }
+    await allowForGood({ ...READS, inputSchema }, 'x')
+    const { chatId } = await app.ask(person, [thenSay], { text: 'The harbour gate opens with heron.' })
+    const steps = Array.from('heron', (letter, at) => [call(`c${at}`, letter)[0]!])
+    const { answer } = await app.ask(person, [...steps, thenSay], { chatId, text: 'Which berths are free?' })
+    expect(answer.state).toBe('waiting')
+    expect(app.server.calls().length).toBeLessThanOrEqual(3)
   })
 
   it('lets a tool that only reads be asked again in other words', async () => {

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest'
 import { labsApi } from '#contract/labs/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { CHOICE_BITS_MAX, WORDS_UNASKED_MAX } from '#contract/tools/limits.ts'
-import { toolsMessages } from '#contract/tools/messages.ts'
+import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
 import { scriptModel } from '../../testing/answers/script-model.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
 import { SECRET, setUpAirlock } from '../../testing/sites/airlock-scene.ts'
+import { makeTask, readRuns, whenSettled } from '../../testing/tasks/task-calls.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 
 const { scene, somebody, ended, paintings, searchedUrls, decideAll } = setUpAirlock()
 
@@ -165,6 +167,28 @@ it('what an earlier answer of the chat read on the web may be searched for again
   const answer = await ended(person, second.id)
   expect(answer.tools.map(({ question }) => question?.text)).toEqual([undefined, expect.any(String)])
   expect(answer.state).toBe('waiting')
+})
+
+it('unknown words are refused in a task, where nobody is asked, and the run says so', async () => {
+  const { app } = scene.web
+  const person = await somebody()
+  const url = page()
+  const search = { call: 'web_search', input: { query: `tides of ${SECRET}` } }
+  const name = scriptModel(app, [LOOK], [{ call: 'read_page', input: { url } }], [search], [{ text: 'Done.' }])
+  const searchedBefore = searchedUrls().length
+  const fields = {
+    prompt: `Who measured these tides? ${url}`,
+    modelId: app.model(name),
+    modes: ['merlinMagic' as const],
+  }
+  const { id } = await makeTask(app, person, fields)
+  app.clock.advance(26 * 3_600_000)
+  await app.sweep()
+  await whenSettled(app, person, id)
+  const told = { state: 'done', problem: toolsMessages.wordsRefused }
+  await waitUntil(async () => expect((await readRuns(app, person, id))[0]).toMatchObject(told))
+  expect(searchedUrls().slice(searchedBefore)).toEqual([])
+  expect(JSON.stringify(app.requestsTo(name).at(-1)!.body)).toContain(toolReplies.notChosen)
 })
 
 it.each([

@@ -22,8 +22,8 @@ export function chooseAddress(
   const others = list.filter((each) => each !== comparable(name))
   return {
     bits,
-    // Lists are mostly read in their order; of a page, any may be wanted.
-    bitsOfAll: (wanted) => (by === 'page' ? bits * wanted : bits),
+    // Lists are mostly read in their order; of a page, any may be wanted, and their order may tell nothing.
+    bitsOfAll: (wanted) => (by === 'page' ? bitsOfSet(bits, wanted) : bits),
     question: (wanted) =>
       wanted === 1 ? webAccessMessages.mayOpen(new URL(url).host) : toolsMessages.mayOpenSome[by](wanted, siteOf(name)),
     list: `${by} ${name}`,
@@ -33,4 +33,8 @@ export function chooseAddress(
     details: [{ label: toolsMessages.askedAddress, value: url }],
     take: () => addresses.open(url),
   }
+}
+
+function bitsOfSet(bits: number, count: number): number {
+  return Array.from({ length: count }, (_, at) => bits - Math.log2(at + 1)).reduce((all, each) => all + each, 0)
 }

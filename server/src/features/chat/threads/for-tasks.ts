@@ -14,6 +14,9 @@ export type TaskAnswer = {
   readonly leftOut: string | undefined
 }
 
+/** Why an answer that was made by itself lacks something. */
+const LEFT_OUT: ReadonlySet<string> = new Set([toolsMessages.choiceRefused, toolsMessages.wordsRefused])
+
 /** What tasks need to know of chats: whether one is there, and what came of an answer. */
 export function createForTasks({ db }: Pick<World, 'db'>) {
   return {
@@ -27,7 +30,7 @@ export function createForTasks({ db }: Pick<World, 'db'>) {
       const message = await findMessage(db, uid, messageId)
       if (!message) return undefined
       const { state, content: text, details } = message
-      const leftOut = details?.notes?.find((note) => note === toolsMessages.choiceRefused)
+      const leftOut = details?.notes?.find((note) => LEFT_OUT.has(note))
       return { state, text, trouble: details?.trouble?.message, leftOut }
     },
   }

@@ -1,7 +1,8 @@
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { CHOICE_BITS_MAX } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
-import { bitsOfArgument, bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
+import { bitsOfInput } from './argument-bits.ts'
+import { bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
 import type { AnswerTool, Ask, Carried, Choice, ToolContext } from './tool.ts'
 
 /** What the answer has read where anyone can read it; it is kept while the answer waits. */
@@ -9,6 +10,9 @@ export const AIRLOCK_MEMORY = 'airlock texts'
 
 /** What a tool brought that answers use with a permission and that is told nothing but its own words. */
 const BROUGHT_MEMORY = 'airlock brought by '
+
+/** What it was sent. */
+const SENT_TO_MEMORY = 'airlock sent to '
 
 /** Words of theirs that it has searched for. */
 const SENT_MEMORY = 'airlock sent'
@@ -53,10 +57,15 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
     /** Whether a tool may be sent this unasked, once it has brought words of its own; if so, it is. */
     maySend({ name, inputSchema }: Pick<AnswerTool, 'name' | 'inputSchema'>, input: unknown): boolean {
       collect()
-      const sources = { person, brought: [...remembered(memory, BROUGHT_MEMORY + name)] }
-      const schema = JSON.stringify(inputSchema)
-      const chosen = textsOf(input).filter((text) => !schema.includes(JSON.stringify(text)))
-      return tell(chosen.reduce((sum, text) => sum + bitsOfArgument(text, sources), 0))
+      const sentBefore = remembered(memory, SENT_TO_MEMORY + name)
+      const { plainOut = 0 } = state
+      const brought = [...remembered(memory, BROUGHT_MEMORY + name)]
+      const sources = { person, brought, sent: sentBefore, plainBefore: plainOut }
+      const { bits, sends, plain } = bitsOfInput(input, inputSchema, sources)
+      if (!tell(bits)) return false
+      for (const each of sends) sentBefore.add(each)
+      state.plainOut = plainOut + plain
+      return true
     },
     /** Undefined where nothing of it could be private. */
     ask({ question, to, words }: Carried, toolName: string): Ask | undefined {
@@ -82,6 +91,7 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
         permits: '',
         permission: `words of ${toolName}`,
         isOverBudget: unknown.length === 0,
+        unattendedNote: unknown.length > 0 ? toolsMessages.wordsRefused : toolsMessages.choiceRefused,
       }
     },
     /** Undefined where it tells strangers little: then it is chosen. `wanted` are chosen from the list at once. */
@@ -99,21 +109,13 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
         permits: '',
         permission: `choice of ${list}`,
         isOverBudget: true,
+        unattendedNote: toolsMessages.choiceRefused,
         isForList: true,
       }
     },
     /** The person knows what was told until now. */
     startAnew: () => void (state.bitsOut = state.plainOut = 0),
   }
-}
-
-/** All that stands in the input of a call, its keys among them. */
-function textsOf(input: unknown): string[] {
-  if (input === null) return []
-  if (Array.isArray(input)) return input.flatMap(textsOf)
-  return typeof input === 'object'
-    ? Object.entries(input).flat().flatMap(textsOf)
-    : [`${input as string | number | boolean}`]
 }
 
 function remembered(memory: ToolContext['memory'], key: string): Set<string> {

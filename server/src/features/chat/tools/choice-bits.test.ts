@@ -16,7 +16,9 @@ function cost(offers: readonly Offer[], addresses: readonly string[]): number {
 describe('what opening addresses tells', () => {
   it.each([
     ['one of 288 on a page', [list('page', 288)], at('page', 17), Math.log2(289)],
-    ['each of 288 the same', [list('page', 288)], at('page', 0, 0, 1), 3 * Math.log2(289)],
+    ['each of 288 the same', [list('page', 288)], at('page', 2, 2, 1, 0), 4 * Math.log2(289)],
+    ['three of a page in its order', [list('page', 27)], at('page', 3, 9, 20), 3 * Math.log2(28) - Math.log2(6)],
+    ['of two pages in turns', [list('page', 7, 'a'), list('page', 8, 'b')], [...at('a', 1), ...at('b', 0)], 2 * 4],
     ['the only one on a page', [list('page', 1)], at('page', 0), 1],
     ['one of two pages with few', [list('page', 3, 'a'), list('page', 4, 'b')], at('b', 1), 3],
     ['results from the first on', [list('search', 10)], at('search', 0, 1, 2, 3), 4],
@@ -41,6 +43,10 @@ describe('what opening addresses tells', () => {
     ['the cheaper of two lists', [list('page', 288, 'both'), list('search', 4, 'both')], at('both', 0), 1],
   ])('%s', (_, offers, addresses, bits) => {
     expect(cost(offers, addresses)).toBeCloseTo(bits)
+  })
+
+  it('three links of one page are opened without a question, where it has no more than about thirty', () => {
+    expect(cost([list('page', 27)], at('page', 3, 9, 20))).toBeLessThanOrEqual(CHOICE_BITS_MAX)
   })
 
   it('all of ten results are read from the first to the last without a question', () => {

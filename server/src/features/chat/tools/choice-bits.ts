@@ -9,7 +9,8 @@ export type Offer = {
  * What opening an address tells, in bits, to somebody who sees everything that is opened. It is counted where an address
  * was offered and not where it leads, since a page may offer a thousand hosts of its own.
  *
- * Of pages, any address of all that were offered may be next, or none. Results of a search are mostly read from the
+ * Of pages, any address of all that were offered may be next, or none; several of one page in its order tell less, since
+ * the order tells nothing. Results of a search are mostly read from the
  * first on: the next one costs a bit, and so does each that is passed over. Of several searches the newest is mostly
  * read, or the one that was read last; going back to another costs the choice among them. What the person wrote is read
  * in its order at no cost; passing over and going back cost as much there.
@@ -20,7 +21,7 @@ export function bitsOfOpening(address: string, offers: readonly Offer[], opened:
   const costs = offers
     .filter(({ addresses }) => addresses.includes(address))
     .map((offer) => {
-      if (offer.by === 'page') return bitsAmongPages(offers)
+      if (offer.by === 'page') return bitsAmongPages(offers) - bitsOfOrder(address, offer, opened)
       return bitsInList(address, offer, opened) + (offer.by === 'search' ? bitsAmongSearches(offer, offers, opened) : 0)
     })
   return Math.min(...costs)
@@ -44,4 +45,11 @@ function bitsInList(address: string, { by, addresses }: Offer, opened: readonly 
 function bitsAmongPages(offers: readonly Offer[]): number {
   const offered = new Set(offers.flatMap(({ by, addresses }) => (by === 'page' ? addresses : [])))
   return Math.log2(1 + offered.size)
+}
+
+/** What the order tells where it is free, of one that stands behind all that were opened of its page. */
+function bitsOfOrder(address: string, { addresses }: Offer, opened: readonly string[]): number {
+  const before = [...new Set(opened)].map((each) => addresses.indexOf(each)).filter((place) => place >= 0)
+  const isBehindAll = before.every((place) => place < addresses.indexOf(address))
+  return isBehindAll ? Math.log2(1 + before.length) : 0
 }

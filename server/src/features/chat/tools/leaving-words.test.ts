@@ -85,6 +85,8 @@ describe('what a server is told that has read nothing but its own words', () => 
     ['a code', 'aGVyb24tNDcx', 6 * 12],
     ['one letter', 'x', Math.log2(26)],
     ['a sign', '⠓', 6],
+    ['the end of a sentence', 'Eiffel Tower tall?', (3 * 12) / 80 + 1],
+    ['signs between words', 'Eiffel; Tower& tall*', (3 * 12) / 80 + 3 * Math.log2(43)],
   ])('%s', (_, text, bits) => {
     const person = new Set<string>()
     collectWords(PERSON, person)

@@ -74,7 +74,7 @@ export function bitsOfWords(
   }
   const spelled = Math.min(plain, Math.max(0, plainBefore + plain - PLAIN_UNASKED_MAX))
   const own = Math.max(0, count - sum(borrowed, wordsIn) - spelled)
-  return sum(borrowed, bitsOf) + own * (CHOICE_BITS_MAX / WORDS_UNASKED_MAX) + spelled * Math.log2(PLAIN_WORDS.size)
+  return sum(borrowed, bitsOf) + own * (CHOICE_BITS_MAX / WORDS_UNASKED_MAX) + spelled * PLAIN_WORD_BITS
 }
 
 /**
@@ -95,8 +95,15 @@ export function bitsOfArgument(
   }
   const offered = brought.flatMap(tokensOf)
   const isOffered = !tokens.every(isOwn) && ` ${offered.join(' ')} `.includes(` ${tokens.join(' ')} `)
-  const bits = isOffered ? Math.log2(1 + new Set(offered).size) : sum(tokens, bitsOf)
+  const marks = (text.normalize().match(SIGN) ?? []).filter((sign) => ORDINARY_SIGNS.has(sign))
+  const bitsOfMark = (mark: string) => (FREQUENT_SIGNS.has(mark) ? 1 : Math.log2(ORDINARY_SIGNS.size))
+  const bits = isOffered ? Math.log2(1 + new Set(offered).size) : sum(tokens, bitsOf) + sum(marks, bitsOfMark)
   return bits + sum(signs, (sign) => SIGN_BITS * sign.length)
+}
+
+/** How many words of a text anybody may use, and the person did not. */
+export function countPlainWords(text: string, person: ReadonlySet<string>): number {
+  return tokensOf(text).filter((token) => isPlainWord(token) && !isKnown(token, person)).length
 }
 
 const SIGN_BITS = 6
@@ -131,7 +138,7 @@ const SHORT_MAX = 2
 /** "Y a-t-il à" and the like. */
 const PLAIN_LETTERS_MAX = 4
 /** Of an answer: some searches, with the little words that belong to them. */
-const PLAIN_UNASKED_MAX = 24
+const PLAIN_UNASKED_MAX = 12
 const UNSPACED_SIGNS =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}'
 const UNSPACED = new RegExp(`[${UNSPACED_SIGNS}]`, 'u')
@@ -143,6 +150,7 @@ const SPACED = `[${IN_WORDS}--[${UNSPACED_SIGNS}]]`
 const TOKEN = new RegExp(`[${UNSPACED_SIGNS}]+|${SPACED}+(?:(?<=\\p{N})[.,:](?=\\p{N})${SPACED}+)*`, 'gv')
 const SIGN = /[^\p{L}\p{M}\p{N}\s\p{Default_Ignorable_Code_Point}\p{Co}]/gu
 const ORDINARY_SIGNS = new Set('.,;:!?\'"’‘“”„«»()[]&+-–—/%$€£#@*…、。，！？：（）「」')
+const FREQUENT_SIGNS = new Set(".,?!'’-/")
 /** Many signs in a row are no punctuation, and neither are spaces that nobody would type. */
 const SIGNS_IN_A_ROW = /(?:[^\p{L}\p{M}\p{N}\s\p{Default_Ignorable_Code_Point}\p{Co}]\s*){4,}/gu
 const STRANGE_SPACES = /[^\S \r\n]| {2,}|[\r\n]{3,}/u
@@ -217,3 +225,6 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set(
   il lo gli di da che con per come quando dove prezzo e é à
   o os as um uma com sem como quando onde preço het een van met voor hoe wat waar`.split(/\s+/),
 )
+
+/** What one of them says where they spell. */
+export const PLAIN_WORD_BITS = Math.log2(PLAIN_WORDS.size)

@@ -105,7 +105,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
 
   /** One decision counts for the whole list, so it is one question. */
   const askedLists = new Set<string>()
-  let isNoted = false
+  const noted = new Set<string>()
 
   /** The call as it is shown, or why there is none to be made. */
   function prepare({ name, input }: ToolCall, among = tools): Runnable | Refusal {
@@ -217,7 +217,8 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     if (!ask.isOverBudget && (await isPermitted(ask))) {
       if (maySendUnasked(attempt.tool, input)) return makeNow()
       const overBudget = { ...ask, reason: `${toolsMessages.muchWasSent} ${ask.reason}`, isOverBudget: true }
-      return refuseOrAsk(id, overBudget, attempt.tool, { hasRead: true, mayAsk })
+      const unattendedNote = toolsMessages.choiceRefused
+      return refuseOrAsk(id, { ...overBudget, unattendedNote }, attempt.tool, { hasRead: true, mayAsk })
     }
     return refuseOrAsk(id, ask, attempt.tool, { hasRead, mayAsk })
   }
@@ -234,9 +235,9 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     tool: AnswerTool,
     mode: { hasRead: boolean; mayAsk: boolean },
   ): MadeCall | { readonly asked: AskedCall } {
-    if (ask.isOverBudget && state.isUnattended) {
-      if (!isNoted) onEvent({ type: 'note', text: toolsMessages.choiceRefused })
-      isNoted = true
+    if (ask.unattendedNote !== undefined && state.isUnattended) {
+      if (!noted.has(ask.unattendedNote)) onEvent({ type: 'note', text: ask.unattendedNote })
+      noted.add(ask.unattendedNote)
       return createEnd(id)(false, toolReplies.notChosen, undefined, toolsMessages.choiceRefusedShown)
     }
     return askFirst(id, ask, tool, mode) ?? endUndone(createEnd(id), 'notAsked')

@@ -48,8 +48,10 @@ export type ToolContext = {
 export type Ask = Pick<ToolQuestion, 'text' | 'names' | 'reason' | 'details' | 'permits'> & {
   /** What a lasting permission is kept under. */
   readonly permission: string
-  /** It would tell strangers more than an answer may unasked: where nobody can be asked it is refused. */
+  /** It would tell strangers more than an answer may unasked: a yes begins a new budget. */
   readonly isOverBudget?: boolean
+  /** Where nobody can be asked it is refused: why, for the answer to say. */
+  readonly unattendedNote?: string
   /** One decision counts for all of a step that ask under the same permission. */
   readonly isForList?: boolean
 }
