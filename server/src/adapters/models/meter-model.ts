@@ -4,14 +4,15 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
+import { estimateTokens } from './estimate-tokens.ts'
 import type { LanguageModel } from './port.ts'
 import { Remark } from './remark.ts'
 import { TroubleError } from './trouble.ts'
 
 /** Counts one call of a model. */
 export type CallMeter = {
-  /** So many characters more were written. Answers a sentence where the call has to end now; mostly at once. */
-  write(chars: number): Promise<string | undefined> | undefined
+  /** About so many tokens more were written. Answers a sentence where the call has to end now; mostly at once. */
+  write(tokens: number): Promise<string | undefined> | undefined
   /**
    * The call is over, with what the provider counted, where it did. Answers a remark for the person. A second time does
    * nothing.
@@ -21,7 +22,8 @@ export type CallMeter = {
 
 /** How large a call is, before it is made. */
 export type CallSize = {
-  readonly promptChars: number
+  /** About. */
+  readonly promptTokens: number
   /** With the descriptions of its tools; scripts with many letters have as many bytes. */
   readonly promptBytes: number
   readonly maxOutputTokens: number | undefined
@@ -85,7 +87,7 @@ function countParts(call: CallMeter): TransformStream<LanguageModelV4StreamPart,
     transform(part, controller) {
       if (part.type === 'finish') return finish(part, controller)
       controller.enqueue(part)
-      const asking = isWritten(part) ? call.write(part.delta.length) : undefined
+      const asking = isWritten(part) ? call.write(estimateTokens(part.delta)) : undefined
       return asking && endIfRefused(asking, controller)
     },
     flush: end,
@@ -105,17 +107,17 @@ function reportOf({ inputTokens, outputTokens }: LanguageModelV4Usage) {
 const PICTURE_CHARS = 4_000
 
 function sizeOf({ prompt, tools, maxOutputTokens }: LanguageModelV4CallOptions): CallSize {
-  let promptChars = 0
+  let promptTokens = 0
   let promptBytes = tools ? Buffer.byteLength(JSON.stringify(tools)) : 0
   const add = (text: string) => {
-    promptChars += text.length
+    promptTokens += estimateTokens(text)
     promptBytes += Buffer.byteLength(text)
   }
   for (const { content } of prompt) {
     if (typeof content === 'string') add(content)
     else for (const part of content) add(textOf(part))
   }
-  return { promptChars, promptBytes, maxOutputTokens }
+  return { promptTokens, promptBytes, maxOutputTokens }
 }
 
 /** Something as long as what a part of a prompt counts for. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/chat/events.ts'
 import { EMPTY_ANSWER, fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
+import { estimateTokens } from '../../../adapters/models/estimate-tokens.ts'
 import { createBatcher } from '../../../db/batch.ts'
 import { runPrepared } from '../../../db/run-prepared.ts'
 import type { Queryable, Statement, Transaction } from '../../../db/transaction.ts'
@@ -193,7 +194,7 @@ export async function interruptOrphans(
       const hasWaited = stored.seq > 0
       const { model, bot } = ended
       const purpose = { ...usageOf(toolSlug), bot, project, messages: hasWaited ? 0 : 1 }
-      const written = charsOf(ended) - charsOf(stored.answer)
+      const written = tokensOf(ended) - tokensOf(stored.answer)
       const spent = model ? ledger?.estimateWritten(uid, model, purpose, written) : undefined
       await finish({ messageId: id, snapshot: { seq: seq + 1, answer: ended }, spent })
     }),
@@ -201,6 +202,6 @@ export async function interruptOrphans(
   return orphans.map(({ id }) => id)
 }
 
-function charsOf({ text, reasoning }: Answer): number {
-  return text.length + reasoning.length
+function tokensOf({ text, reasoning }: Answer): number {
+  return estimateTokens(text) + estimateTokens(reasoning)
 }

@@ -76,7 +76,7 @@ function formOf(input: unknown, schema: unknown): { form: string; bits: number }
   const { properties = {}, required = [], items } = (schema ?? {}) as Shape
   if (Array.isArray(input)) {
     const forms = input.map((each) => formOf(each, items))
-    return { form: `[${forms.map(({ form }) => form).join()}]`, bits: sum(forms) + Math.log2(1 + input.length) }
+    return { form: `[${forms.map(({ form }) => form).join()}]`, bits: bitsOfForms(forms) + Math.log2(1 + input.length) }
   }
   if (typeof input !== 'object' || input === null) return { form: '', bits: 0 }
   const keys = Object.keys(input)
@@ -88,7 +88,8 @@ function formOf(input: unknown, schema: unknown): { form: string; bits: number }
     const inner = formOf(value, properties[key])
     return { form: `${key}:${inner.form}`, bits: inner.bits }
   })
-  const bits = sum(forms) + bitsOfSubset(optional.length, chosen.length) + (isInOrder ? 0 : bitsOfOrder(keys.length))
+  const bits =
+    bitsOfForms(forms) + bitsOfSubset(optional.length, chosen.length) + (isInOrder ? 0 : bitsOfOrder(keys.length))
   return { form: `{${forms.map(({ form }) => form).join()}}`, bits }
 }
 
@@ -103,7 +104,7 @@ function literalsOf(schema: unknown): ReadonlySet<string> {
   )
 }
 
-function sum(parts: readonly { readonly bits: number }[]): number {
+function bitsOfForms(parts: readonly { readonly bits: number }[]): number {
   return parts.reduce((all, { bits }) => all + bits, 0)
 }
 

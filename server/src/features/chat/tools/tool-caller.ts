@@ -13,6 +13,7 @@ import type { CitablePassages } from './passages.ts'
 import { textForModel, textForPerson } from './result-texts.ts'
 import { TooSlowError, within } from './time-limit.ts'
 import { endsPermissions, questionOf, withoutHidden } from './permission-rules.ts'
+import { prepareCall, type Runnable } from './prepare-call.ts'
 import { PersonNeeded, ToolChanged, ToolError } from './tool-error.ts'
 import type { AnswerTool, Ask, ToolContext, ToolResult } from './tool.ts'
 
@@ -89,35 +90,15 @@ type ToolCallerDependencies = {
   readonly clock: () => Date
 }
 
-type Prepared = Exclude<ReturnType<AnswerTool['prepare']>, { problems: string }>
-type Runnable = { readonly title: string; readonly tool: AnswerTool; readonly prepared: Prepared }
-type Refusal = {
-  readonly title: string
-  readonly tool: undefined
-  readonly refusal: string
-  readonly forPerson: string
-}
-
 export function createToolCaller(dependencies: ToolCallerDependencies): ToolCaller {
   const { tools, context, state, passages, onEvent, log } = dependencies
-  const names = tools.map(({ name }) => name)
   const airlock = createAirlock({ ...context, state, clock: dependencies.clock })
 
   /** One decision counts for the whole list, so it is one question. */
   const askedLists = new Set<string>()
   const noted = new Set<string>()
 
-  /** The call as it is shown, or why there is none to be made. */
-  function prepare({ name, input }: ToolCall, among = tools): Runnable | Refusal {
-    const tool = among.find((each) => each.name === name)
-    if (!tool) return refusal(toolsMessages.unknownTitle(name), toolReplies.unknown(name, names), stepMessages.unknown)
-    const parsed = readToolInput(input)
-    if (!parsed) return refusal(tool.label, toolReplies.unreadable, stepMessages.unreadable)
-    const prepared = tool.prepare(parsed)
-    if ('problems' in prepared)
-      return refusal(tool.label, toolReplies.badInput(prepared.problems), stepMessages.unreadable)
-    return { title: prepared.title, tool, prepared }
-  }
+  const prepare = (call: ToolCall, among = tools) => prepareCall(call, among)
 
   /** Tells the answer how a call ended. */
   function createEnd(id: string) {
@@ -286,10 +267,6 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       return make(call, attempt, maxChars, { isAllowed: true, mayAsk: true, given: said })
     },
   }
-}
-
-function refusal(title: string, reply: string, forPerson: string): Refusal {
-  return { tool: undefined, title, refusal: reply, forPerson }
 }
 
 /** Nothing came of it: the model reads what to do next, the person what happened. */

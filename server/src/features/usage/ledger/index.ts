@@ -39,6 +39,7 @@ export function createUsageLedger(
   const refresh = async () => {
     await prices.refresh()
     await budgets.refresh()
+    await ledger.refreshLengths()
   }
   return {
     ...ledger,

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { BUILTIN_MODEL_ID, PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
 import { REPORT_ROWS_MAX, type ReportGroup, type UsageFeatureName } from '#contract/usage/features.ts'
 import type { Figures, ReportRow } from '#contract/usage/report.ts'
@@ -102,6 +102,19 @@ export async function mergeDays(tx: Transaction, fromUid: string, toUid: string)
     insert into usage_days (uid, ${rest}) select ${toUid}, ${rest} from usage_days where uid = ${fromUid}
     order by ${NAMES}
     on conflict (${NAMES}) do update set ${additions}`)
+}
+
+/** How much each model wrote in a call since a day, by the row where it was most. */
+export async function readOutputLengths(db: Queryable, from: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      modelId: usageDays.modelId,
+      tokens: sql<number>`ceil(max(${usageDays.outputTokens}::float8 / ${usageDays.calls}))`,
+    })
+    .from(usageDays)
+    .where(and(gte(usageDays.day, from), gt(usageDays.calls, 0)))
+    .groupBy(usageDays.modelId)
+  return new Map(rows.map(({ modelId, tokens }) => [modelId, tokens]))
 }
 
 /** Of whom, and from which day to which; without a uid, of everyone. */

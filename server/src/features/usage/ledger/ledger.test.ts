@@ -12,6 +12,7 @@ import { accountApi } from '#contract/account/api.ts'
 import { requestOf } from '#contract/route.ts'
 import type { Person } from '../../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { replyWithText } from '../../../testing/fake-provider.ts'
 import { waitUntil } from '../../../testing/intake.ts'
 
 let app: ChatApp
@@ -58,6 +59,13 @@ describe('what was used', () => {
     const row = (await rowOf(person, 'chat'))!
     expect(row.estimatedTokens).toBe(row.inputTokens + row.outputTokens)
     expect(row.outputTokens).toBe(Math.ceil('Hello from the fake provider.'.length / 4))
+  })
+
+  it('is estimated by what a script takes', async () => {
+    const person = await app.signUp()
+    app.provider.on('chinese', replyWithText('今天天气怎么样'))
+    await ask(person, 'chinese')
+    expect(await rowOf(person, 'chat')).toMatchObject({ outputTokens: 7 })
   })
 
   it('is what was written of an answer that was stopped, and nothing of one that was refused', async () => {

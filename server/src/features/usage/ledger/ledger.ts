@@ -9,9 +9,8 @@ import type { Queryable, Statement } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import { createCosts } from './costs.ts'
-import { recordEndedStatement, recordStatement, type LedgerEntry } from './ledger-store.ts'
+import { readOutputLengths, recordEndedStatement, recordStatement, type LedgerEntry } from './ledger-store.ts'
 import {
-  CHARS_PER_TOKEN,
   createOutputLengths,
   estimateCall,
   NO_FIGURES,
@@ -25,8 +24,8 @@ import {
 import { createPictureLedger } from './pictures.ts'
 import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './spending.ts'
 
-/** What an answer took whose server is gone, by how much was written of it; what it was told is not known any more. */
-export type EstimateWritten = (uid: string, model: Named, purpose: Purpose, chars: number) => LedgerEntry
+/** What an answer took whose server is gone, by about how many tokens were written of it; what it was told is not known any more. */
+export type EstimateWritten = (uid: string, model: Named, purpose: Purpose, tokens: number) => LedgerEntry
 
 export type LedgerDependencies = {
   readonly spending: Spending
@@ -36,6 +35,8 @@ export type LedgerDependencies = {
 }
 
 export type Ledger = ReturnType<typeof createLedger>
+
+const LENGTHS_FROM_MS = 24 * 3_600_000
 
 /** Writes down what every call of a model takes, by whom and what for, and ends what a budget does not allow. */
 export function createLedger(
@@ -67,8 +68,8 @@ export function createLedger(
     if (entries.length > 0) await within.execute(recordStatement(entries))
   }
 
-  const estimateWritten: EstimateWritten = (uid, model, purpose, chars) => {
-    const output = costs.writesTokens(model.id) ? Math.ceil(chars / CHARS_PER_TOKEN) : 0
+  const estimateWritten: EstimateWritten = (uid, model, purpose, tokens) => {
+    const output = costs.writesTokens(model.id) ? Math.ceil(tokens) : 0
     const costMicros = costs.ofTokens(model.id, { input: 0, output })
     return {
       ...describe(uid, model, purpose),
@@ -136,6 +137,12 @@ export function createLedger(
       if (reservation) background.start(spending.release([reservation.id]), 'reservation_not_released')
     },
     estimateWritten,
+    /** How much models write was seen by the other servers, and before the last start. */
+    async refreshLengths(): Promise<void> {
+      if (!spending.hasBudgets()) return
+      const from = new Date(clock().getTime() - LENGTHS_FROM_MS).toISOString().slice(0, 10)
+      lengths.share(await readOutputLengths(db, from))
+    },
     /** Adds what answers took, as a part of the statement that ends them and names those in `ended`. */
     statement: (entries: readonly (LedgerEntry & { readonly id: string })[]): Statement =>
       recordEndedStatement(entries),

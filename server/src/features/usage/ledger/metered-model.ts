@@ -30,8 +30,6 @@ export type MeteredModel = OpenModel & {
   take(): { readonly entry: LedgerEntry; readonly onStored: () => void } | undefined
 }
 
-/** A token is about as many characters, where a provider does not count. */
-export const CHARS_PER_TOKEN = 4
 /** What is reserved is counted with care: fewer bytes a token, and a long answer where nobody set its length. */
 const RESERVED_BYTES_PER_TOKEN = 3
 const RESERVED_OUTPUT_TOKENS = 8_192
@@ -68,17 +66,21 @@ export function estimateCall(promptBytes: number, outputTokens: number) {
 
 export type OutputLengths = {
   learn(modelId: string, tokens: number): void
+  /** What all servers saw of each model lately. */
+  share(lengths: ReadonlyMap<string, number>): void
   expect(modelId: string): number
 }
 
 /** How much models write at most. Some think for longer than that, and show none of it before they have ended. */
 export function createOutputLengths(): OutputLengths {
   const longest = new Map<string, number>()
+  let shared: ReadonlyMap<string, number> = longest
   return {
     // One that was long once is forgotten after some that were not.
     learn: (modelId, tokens) =>
       void longest.set(modelId, Math.max(tokens, Math.floor((longest.get(modelId) ?? 0) * 0.9))),
-    expect: (modelId) => Math.max(RESERVED_OUTPUT_TOKENS, longest.get(modelId) ?? 0),
+    share: (lengths) => void (shared = lengths),
+    expect: (modelId) => Math.max(RESERVED_OUTPUT_TOKENS, longest.get(modelId) ?? 0, shared.get(modelId) ?? 0),
   }
 }
 
@@ -104,15 +106,15 @@ export function openMeteredModel(
     return reservation
   }
 
-  const begin: BeginCall = async ({ promptChars, promptBytes, maxOutputTokens }) => {
+  const begin: BeginCall = async ({ promptTokens, promptBytes, maxOutputTokens }) => {
     const reservation = takeReservation()
     const estimate = spentOn(estimateCall(promptBytes, maxOutputTokens ?? lengths.expect(info.id)))
     const refusal = await reservation?.reserve(NOTHING_SPENT, estimate).catch(failWithSentence)
     if (refusal !== undefined) throw new TroubleError('budget', refusal)
-    let [chars, isOver] = [0, false]
+    let [outputTokens, isOver] = [0, false]
     const soFar = () => ({
-      input: Math.ceil(promptChars / CHARS_PER_TOKEN),
-      output: Math.ceil(chars / CHARS_PER_TOKEN),
+      input: Math.ceil(promptTokens),
+      output: Math.ceil(outputTokens),
     })
     const settle = (spent: Spent) => reservation && background.run(reservation.settle(spent), 'reservation_not_settled')
     const finish: CallMeter['finish'] = (reported) => {
@@ -121,7 +123,7 @@ export function openMeteredModel(
       open.delete(finish)
       const counted = (reported?.input ?? 0) + (reported?.output ?? 0) > 0
       // A call that was refused, or stopped before its first word, took nothing that we know of.
-      if (!counted && chars === 0) {
+      if (!counted && outputTokens === 0) {
         const remark = settle(NOTHING_SPENT)
         onFinished?.()
         return remark
@@ -143,7 +145,7 @@ export function openMeteredModel(
     return {
       finish,
       write(more) {
-        chars += more
+        outputTokens += more
         if (isOver || !reservation || reservation.covers(spentOn(soFar()))) return undefined
         // An answer under way is not ended because the database is away.
         const asked = reservation.reserve(spentOn(soFar()), spentOn({ input: 0, output: RESERVED_OUTPUT_TOKENS }))

@@ -70,7 +70,7 @@ describe('sends at the same moment', () => {
   it('do not each take what is left of a budget', async () => {
     const person = await app.signUp()
     await change(app, { kind: 'person', email: person.email, unit: 'tokens', amount: ANSWER_TOKENS })
-    const { answers, refusals } = await sendAtOnce([app], person, app.model('counts'), 60)
+    const { answers, refusals } = await sendAtOnce([app], person, app.model('counts'), 200)
     expect(answers.filter(({ state }) => state === 'done')).toHaveLength(1)
     expect(await spentBy(app, person)).toBeLessThan(2 * ANSWER_TOKENS)
     const sentences = new Set(refusals.map(({ message }) => message))
@@ -114,6 +114,23 @@ describe('sends at the same moment', () => {
     await change(app, { kind: 'person', email: person.email, unit: 'tokens', amount })
     await sendAtOnce([app], person, app.model('thinks'), 1)
     await sendAtOnce([app], person, app.model('thinks'), 20)
+    expect(await spentBy(app, person)).toBeLessThanOrEqual(amount + usage.input + usage.output)
+  })
+
+  it('reserve as much as their model lately wrote elsewhere, or before the last start', async () => {
+    const person = await app.signUp()
+    const amount = 120_000
+    const usage = { input: 100, output: 40_000 }
+    app.provider.on('thinks-elsewhere', { steps: [{ text: 'Here' }, { end: 'stop' }, { usage }] })
+    const modelId = app.model('thinks-elsewhere')
+    await change(app, { kind: 'person', email: person.email, unit: 'tokens', amount })
+    await app.world.db.execute(sql`
+      insert into usage_days (uid, day, feature, model_id, bot_id, project_id, model_name, bot_name, project_name,
+        messages, calls, input_tokens, output_tokens, estimated_tokens, unpriced_tokens, cost_micros)
+      values (${app.as.free.user.uid}, ${app.clock().toISOString()}::date, 'chat', ${modelId}, '', '', '', '', '',
+        2, 2, 200, 80000, 0, 0, 0)`)
+    await app.sweep()
+    await sendAtOnce([app], person, modelId, 20)
     expect(await spentBy(app, person)).toBeLessThanOrEqual(amount + usage.input + usage.output)
   })
 
