@@ -26,6 +26,8 @@ it.each<[Schedule, string]>([
   [{ kind: 'cron', expression: '*/15 * * * *' }, 'Every 15 minutes'],
   [{ kind: 'cron', expression: '0 */2 * * *' }, 'Every 2 hours'],
   [{ kind: 'cron', expression: '0 8,20 * * *' }, 'Every day at 08:00 and 20:00'],
+  [{ kind: 'cron', expression: '30 8,12,18 * * 1-5' }, 'Monday to Friday at 08:30, 12:30 and 18:30'],
+  [{ kind: 'cron', expression: '0 9,21 * * 1,4' }, 'Every Monday and Thursday at 09:00 and 21:00'],
   [{ kind: 'cron', expression: '30 17 * * 5#L' }, 'On the last Friday of every month at 17:30'],
   [{ kind: 'cron', expression: '0 9 * * 1#1' }, 'On the first Monday of every month at 09:00'],
   [{ kind: 'cron', expression: '0 8 1 1 *' }, 'Cron 0 8 1 1 *'],

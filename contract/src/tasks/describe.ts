@@ -39,8 +39,12 @@ function describeCron(expression: string): string {
   if (hourly) return hourly[1] === '0' ? 'Every hour' : `Every hour at minute ${twoDigits(Number(hourly[1]))}`
   const minutes = /^\*\/(\d+) \* \* \* \*$/.exec(expression)
   if (minutes) return `Every ${minutes[1]} minutes`
-  const daily = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})+) \* \* \*$/.exec(expression)
-  if (daily) return `Every day at ${joinWords(daily[2]!.split(',').map((hour) => clock(hour, daily[1]!)))}`
+  const atHours = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})+) \* \* (\*|1-5|[0-6](?:,[0-6])*)$/.exec(expression)
+  if (atHours) {
+    const [, minute, hours, days] = atHours
+    const times = joinWords(hours!.split(',').map((hour) => clock(hour, minute!)))
+    return `${describeDays(days!)} at ${times}`
+  }
   const inMonth = /^(\d{1,2}) (\d{1,2}) \* \* ([0-6])#([1-4L])$/.exec(expression)
   if (inMonth) {
     const [, minute, hour, day, which] = inMonth
@@ -49,6 +53,12 @@ function describeCron(expression: string): string {
   }
   const hours = /^0 \*\/(\d+) \* \* \*$/.exec(expression)
   return hours ? `Every ${hours[1]} hours` : `Cron ${expression}`
+}
+
+function describeDays(days: string): string {
+  if (days === '*') return 'Every day'
+  if (days === '1-5') return 'Monday to Friday'
+  return `Every ${joinWords(days.split(',').map((day) => WEEKDAYS[Number(day)]!))}`
 }
 
 const clock = (hour: string, minute: string) => `${twoDigits(Number(hour))}:${twoDigits(Number(minute))}`

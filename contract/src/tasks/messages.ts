@@ -13,7 +13,7 @@ export const taskMessages = {
   filesOnTheirWay: 'The files are still on their way. Wait a moment, then try again.',
   zoneUnknown: 'This time zone is not known.',
   cronInvalid: 'This is no cron expression of five fields, such as 0 8 * * 1.',
-  wordsUnknown: 'This could not be read. Try “every Monday at 8”, “weekdays at 7:30” or “tomorrow at noon”.',
+  wordsUnknown: 'This is not clear. Try “every Monday at 8”, “weekdays at 7:30” or “25 November at noon”.',
   isPast: 'This moment is past. Choose a later one.',
   neverDue: 'This schedule never comes due.',
   tooOften: (minutes: number) => `Your plan runs a task every ${every(minutes)} at most. Choose a slower schedule.`,

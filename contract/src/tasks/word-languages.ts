@@ -1,4 +1,5 @@
 import { DAY_NAMES } from './word-lists.ts'
+import { inDigits, type ScheduleLanguage } from './word-numbers.ts'
 
 type Rule = readonly [RegExp, string]
 
@@ -8,17 +9,35 @@ const before = (pattern: string, meaning: string): Rule => [new RegExp(`\\b${pat
 const days = (names: string, end = ''): Rule[] =>
   names.split(' ').map((name, day) => word(`${name}${end}`, DAY_NAMES[day]!))
 
+/** "The second Tuesday of every month". */
+function nthDay(first: string, ordinals: string, end: string): Rule[] {
+  const names = ['first', 'second', 'third', 'fourth']
+  return ordinals
+    .split(' ')
+    .map((ordinal, index) => word(`${first}${ordinal} (\\w+day)${end}`, `on the ${names[index]} $1 of every month`))
+}
+
 const GERMAN_DAYS = 'sonntag montag dienstag mittwoch donnerstag freitag (?:samstag|sonnabend)'
 const GERMAN: readonly Rule[] = [
+  // "Freitagabend" and "heute Abend" are a day and a part of it.
+  word(`(${GERMAN_DAYS.replaceAll(' ', '|')}|heute|morgen) ?(abend|nachmittag|vormittag|fruh|nacht)s?`, '$1 am $2'),
+  word('(sonntag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend)[ -]?(?:morgens?)', '$1 am vormittag'),
+  word('ubermorgen', 'day after tomorrow'),
+  word('(?:um )?12 uhr mittags', 'at noon'),
+  word('(?:um )?12 uhr nachts', 'at midnight'),
   ...GERMAN_DAYS.split(' ').map((name, day) => word(`${name}s`, `every ${DAY_NAMES[day]}`)),
   ...days(GERMAN_DAYS),
+  ...nthDay(
+    '(?:am|jeden|den|an jedem) ',
+    'ersten zweiten dritten vierten',
+    ' (?:im|des|jedes|jeden|eines jeden|in jedem) monat(?:s|es)?',
+  ),
   word('(?:um |gegen )?(\\d{1,2}) uhr (\\d{2})', 'at $1:$2'),
   word('(?:um |gegen )?(\\d{1,2}(?:[:.]\\d{2})?) ?uhr', 'at $1'),
   before('um (?=\\d)', 'at '),
-  word('zweimal (?:am tag|taglich|pro tag)|2 ?(?:mal|x) (?:am tag|taglich|pro tag)', 'twice a day'),
-  word('dreimal (?:am tag|taglich|pro tag)', 'three times a day'),
+  word('(?:zwei|2 ?)(?:mal|x) (?:am tag|taglich|pro tag)', 'twice a day'),
+  word('(?:drei|3 ?)(?:mal|x) (?:am tag|taglich|pro tag)', '3 times a day'),
   word('(?:jede[nsrm]?|alle) (?:zweite[nrsm]?|2\\.|andere[nrsm]?)', 'every other'),
-  word('alle (?:zwei|2) wochen', 'every other week'),
   word('(?:des|im|jedes|jeden|eines jeden|in jedem) monat(?:s|es)?', 'of every month'),
   word('(?:am|an jedem|jeden|der|den) letzten tag', 'on the last day'),
   word('(?:am|jeden|den|an jedem) letzten', 'on the last'),
@@ -39,7 +58,9 @@ const GERMAN: readonly Rule[] = [
   word('mittags|am mittag', 'at noon'),
   word('mitternacht', 'midnight'),
   word('am abend', 'in the evening'),
-  word('am morgen|fruh', 'in the morning'),
+  word('am nachmittag', 'in the afternoon'),
+  word('(?:in der|am) nacht', 'at night'),
+  word('am (?:morgen|vormittag|fruh)|in der fruh|fruh|vormittags', 'in the morning'),
   word('heute', 'today'),
   word('morgen', 'tomorrow'),
   word('und', 'and'),
@@ -56,18 +77,25 @@ const GERMAN: readonly Rule[] = [
 const FRENCH_DAYS = 'dimanche lundi mardi mercredi jeudi vendredi samedi'
 const FRENCH: readonly Rule[] = [
   ...days(FRENCH_DAYS, 's?'),
-  word('(?:a )?(\\d{1,2}) ?h ?(\\d{2})', 'at $1:$2'),
+  ...nthDay(
+    '(?:le |chaque |tous les )?',
+    '(?:premier|1er) (?:deuxieme|second) troisieme quatrieme',
+    ' (?:du|de chaque) mois',
+  ),
+  // What is done "le matin" is done every morning.
+  [/^le (?=(?:matin|soir)\b)/g, 'chaque '],
+  word('apres-demain', 'day after tomorrow'),
   word('a (\\d{1,2}) heures?', 'at $1'),
   word('(?:a )?(\\d{1,2}) ?h', 'at $1'),
   before('a (?=\\d)', 'at '),
   word('a midi', 'at noon'),
   word('a minuit', 'at midnight'),
-  word('deux fois par jour', 'twice a day'),
-  word('trois fois par jour', 'three times a day'),
+  word('2 fois par jour', 'twice a day'),
+  word('3 fois par jour', '3 times a day'),
   word('une fois par jour|quotidiennement', 'every day'),
-  word('un (\\w+day) sur deux', 'every other $1'),
-  word('(?:tous les|chaque) (?:deux|2) (\\w+day)', 'every other $1'),
-  word('une semaine sur deux|toutes les (?:deux|2) semaines', 'every other week'),
+  word('un (\\w+day) sur 2', 'every other $1'),
+  word('(?:tous les|chaque) 2 (\\w+day)', 'every other $1'),
+  word('une semaine sur (?:2|deux)', 'every other week'),
   word('(?:du|de chaque|chaque|tous les) mois', 'of every month'),
   word('(?:le )?dernier jour', 'on the last day'),
   word('(?:le )?dernier', 'on the last'),
@@ -86,6 +114,11 @@ const FRENCH: readonly Rule[] = [
   word('du matin|le matin', 'in the morning'),
   word('de l.apres-midi', 'in the afternoon'),
   word('du soir|le soir', 'in the evening'),
+  word('ce soir', 'this evening'),
+  word('ce matin', 'this morning'),
+  word('cet apres-midi', 'this afternoon'),
+  word('matin', 'in the morning'),
+  word('soir', 'in the evening'),
   word('aujourd.hui', 'today'),
   word('demain', 'tomorrow'),
   word('dans', 'in'),
@@ -102,16 +135,23 @@ const SPANISH_DAYS = 'domingo lunes martes miercoles jueves viernes sabado'
 const SPANISH: readonly Rule[] = [
   ...days(SPANISH_DAYS, 's?'),
   before('a las? (?=\\d)', 'at '),
-  word('al mediodia', 'at noon'),
+  ...nthDay('(?:el |cada |todos los )?', '(?:primer|primero) segundo tercer cuarto', ' (?:del|de cada) mes'),
+  word('pasado manana', 'day after tomorrow'),
+  before('por las (?=(?:mananas|tardes|noches)\\b)', 'cada '),
+  word('esta tarde', 'this afternoon'),
+  word('esta noche', 'this night'),
+  word('al? mediodia', 'at noon'),
+  word('del mediodia', 'noon'),
   word('a medianoche', 'at midnight'),
   word('(?:de|por) la manana', 'in the morning'),
   word('(?:de|por) la tarde', 'in the afternoon'),
-  word('(?:de|por) la noche', 'in the evening'),
-  word('dos veces (?:al|por) dia', 'twice a day'),
-  word('tres veces (?:al|por) dia', 'three times a day'),
-  word('(?:cada dos|uno de cada dos) (\\w+day)', 'every other $1'),
+  word('(?:de|por) la noche', 'at night'),
+  word('(?:de|por) la madrugada', 'in the morning'),
+  word('2 veces (?:al|por) dia', 'twice a day'),
+  word('3 veces (?:al|por) dia', '3 times a day'),
+  word('(?:cada|uno de cada) 2 (\\w+day)', 'every other $1'),
   word('un (\\w+day) si y otro no', 'every other $1'),
-  word('cada (?:dos|2) semanas(?: el| los)?', 'every other week on'),
+  word('cada 2 semanas(?: el| los)?', 'every other week on'),
   word('(?:del|de cada|cada|todos los) mes(?:es)?', 'of every month'),
   word('(?:el )?ultimo dia', 'on the last day'),
   word('(?:el )?ultimo', 'on the last'),
@@ -140,15 +180,18 @@ const SPANISH: readonly Rule[] = [
   word('el', 'on'),
 ]
 
-/** Words that say when in German, French or Spanish, as they would be in English. What is not known stays as it is. */
-export function inEnglish(words: string): string[] {
-  const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'")
-  return [GERMAN, FRENCH, SPANISH].map((rules) =>
-    rules
-      .reduce((text, [pattern, meaning]) => text.replaceAll(pattern, meaning), plain)
+const RULES: Readonly<Record<ScheduleLanguage, readonly Rule[]>> = { en: [], de: GERMAN, fr: FRENCH, es: SPANISH }
+
+/** Words that say when, as they would be in English if they were in each language. What is not known stays as it is. */
+export function readings(words: string): string[] {
+  const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('ß', 'ss')
+  return (Object.keys(RULES) as ScheduleLanguage[]).map((language) =>
+    RULES[language]
+      .reduce((text, [pattern, meaning]) => text.replaceAll(pattern, meaning), inDigits(plain, language))
       .replaceAll(/\s+/g, ' ')
       // "On Mondays every morning at 7" is said in two ways at once.
       .replace(/\b(every .+?) every (morning|afternoon|evening|night)\b/, '$1 in the $2')
+      .replace(/^(every (?:other )?week|weekly) every (?=\w+day)/, '$1 on ')
       .replaceAll(/\band every (?=\w+day)/g, 'and ')
       .replace(/^of every month/, 'every month')
       .replace(/\bon on\b/, 'on')

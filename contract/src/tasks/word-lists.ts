@@ -1,5 +1,5 @@
 export const DAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const MONTH_NAMES = [
+export const MONTH_NAMES = [
   'january',
   'february',
   'march',

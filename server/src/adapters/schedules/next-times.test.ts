@@ -41,6 +41,20 @@ describe('when a schedule comes due', () => {
       ['2026-12-22T07:00', '2027-01-05T07:00', '2027-01-19T07:00'],
     ],
     [
+      'every other week, not before the first of them',
+      { kind: 'fortnightly', days: [2, 4], from: '2026-12-24', time: '08:00' },
+      BERLIN,
+      '2026-11-01T06:00:00Z',
+      ['2026-12-22T07:00', '2026-12-24T07:00', '2027-01-05T07:00'],
+    ],
+    [
+      'every other week, from one that nobody lives to see',
+      { kind: 'fortnightly', days: [2], from: '9999-12-30', time: '08:00' },
+      BERLIN,
+      '2026-11-01T06:00:00Z',
+      [],
+    ],
+    [
       'the last Friday of a month',
       cron('0 8 * * 5#L'),
       'UTC',

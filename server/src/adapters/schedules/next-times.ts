@@ -13,7 +13,7 @@ export function nextTimes(schedule: Schedule, timeZone: string, after: Date, cou
   if (schedule.kind === 'once') return momentOf(schedule.at, timeZone).filter((moment) => moment > after)
   const times: Date[] = []
   const cron = new Cron(patternOf(schedule), { timezone: timeZone, mode: '5-part', paused: true })
-  let last = after
+  let last = schedule.kind === 'fortnightly' ? notBefore(schedule.from, after) : after
   while (times.length < count) {
     const next = cron.nextRun(last)
     if (!next) break
@@ -63,11 +63,19 @@ function patternOf(schedule: Exclude<Schedule, { kind: 'once' }>): string {
 
 /** Of the days at the end of a month, the one that was chosen, or the last one where there is no such day. */
 function isMeant(schedule: Schedule, moment: Date, timeZone: string): boolean {
-  if (schedule.kind === 'fortnightly')
-    return (weekOf(localTimeOf(moment, timeZone)) - weekOf(dayFrom(schedule.from))) % 2 === 0
+  if (schedule.kind === 'fortnightly') {
+    const weeks = weekOf(localTimeOf(moment, timeZone)) - weekOf(dayFrom(schedule.from))
+    return weeks >= 0 && weeks % 2 === 0
+  }
   if (schedule.kind !== 'monthly' || schedule.day <= 28) return true
   const local = localTimeOf(moment, timeZone)
   return local.day === Math.min(schedule.day, daysInMonth(local))
+}
+
+/** Two weeks before a day are as early as anything of its week can be. */
+function notBefore(date: string, after: Date): Date {
+  const early = new Date(Date.parse(date) - 14 * 86_400_000)
+  return early > after ? early : after
 }
 
 /** Weeks since one long ago; they begin on Monday. */
