@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatNumber } from './format-number.ts'
+import { formatCounted, formatNumber } from './format-number.ts'
 
 /** Parses what came from outside. What a schema has no sentence for is said in plain words, not in the validator's. */
 export function check<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> {
@@ -42,7 +42,7 @@ function tooMuch(origin: string, most: string): string {
 
 function tooLittle(origin: string, least: number): string {
   if (origin === 'string')
-    return least <= 1 ? 'This cannot be empty.' : `Use at least ${formatNumber(least)} characters.`
+    return least <= 1 ? 'This cannot be empty.' : `Use at least ${formatCounted(least, 'character')}.`
   return origin === 'array' ? `Choose at least ${formatNumber(least)}.` : `Use ${formatNumber(least)} or more.`
 }
 

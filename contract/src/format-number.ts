@@ -4,3 +4,8 @@ const GROUPED = new Intl.NumberFormat('en-US')
 export function formatNumber(value: number): string {
   return GROUPED.format(value)
 }
+
+/** So many things: "1 row", "2,000 rows". */
+export function formatCounted(count: number, one: string): string {
+  return `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
+}

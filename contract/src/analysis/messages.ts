@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 import { ANALYSIS_SECONDS, QUESTION_MAX_CHARS, SQL_MAX_CHARS, TABLE_COLUMNS_MAX } from './limits.ts'
 
 /** Sentences about tables and what is asked of them. */
@@ -29,10 +29,10 @@ export const analysisMessages = {
   notOffered: 'Tables cannot be read on this machine: its system has no build of the engine.',
 
   // Analyst mode.
-  extraQueries: (queries: number) => `Analyst mode uses an extra ${queries} queries.`,
-  extraQueriesShort: (queries: number) => `+${queries} queries`,
+  extraQueries: (queries: number) => `Analyst mode uses an extra ${queries === 1 ? 'query' : `${queries} queries`}.`,
+  extraQueriesShort: (queries: number) => `+${queriesOf(queries)}`,
   tooFewQueries: (needed: number, left: number) =>
-    `An analysis uses ${formatNumber(needed)} queries, and you have ${formatNumber(left)} left for today. Turn data analysis off to send this as a plain message.`,
+    `An analysis uses ${queriesOf(needed)}, and you have ${formatNumber(left)} left for today. Turn data analysis off to send this as a plain message.`,
 
   // What an answer does, for the person.
   looking: 'Looking at the tables',
@@ -41,6 +41,10 @@ export const analysisMessages = {
   charting: 'Drawing a chart',
   chartingOf: (title: string) => `Drawing “${title}”`,
 } as const
+
+function queriesOf(count: number): string {
+  return count === 1 ? '1 query' : `${formatNumber(count)} queries`
+}
 
 /** What the built-in engine says about a table without a model. */
 export const plainAnswers = {
@@ -51,8 +55,8 @@ export const plainAnswers = {
   ambiguous: 'This can be read in several ways that have different answers. Which one do you mean?',
   nearest: 'What I can answer:',
   nothingFits: (phrase: string) => `No row fits. I read it as: ${phrase}.`,
-  notTheOnly: (rows: number) => `${formatNumber(rows)} rows fit, not only one.`,
-  rowsShown: (rows: number) => (rows === 1 ? '1 row.' : `${formatNumber(rows)} rows.`),
+  notTheOnly: (rows: number) => `${formatNumber(rows)} of the rows fit, not only one.`,
+  rowsShown: (rows: number) => `${formatCounted(rows, 'row')}.`,
   described: (file: string, size: string, columns: string) => `“${file}” is a table of ${size}: ${columns}.`,
   describedMany: (file: string, count: number, told: readonly string[]) =>
     `“${file}” holds ${formatNumber(count)} tables${told.length < count ? `, of which the first ${told.length} are` : ''}: ${told.join(' ')}`,

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 
 /** Sentences about what was read of documents. */
 export const documentMessages = {
@@ -9,7 +9,7 @@ export const documentMessages = {
   /** Of these an answer knows nothing: mostly photos. */
   nothingRead: (titles: readonly string[]) => `No text could be read in ${titles.join(', ')}.`,
   /** Of a long scan, also on its card. */
-  readSoFar: (some: number, all: number) => `Read ${formatNumber(some)} of ${formatNumber(all)} pages so far`,
+  readSoFar: (some: number, all: number) => `Read ${formatNumber(some)} of ${formatCounted(all, 'page')} so far`,
   consulted: (documents: readonly { title: string; read: number; passages: number }[]) =>
     `Documents consulted: ${documents.map(howMuch).join(', ')}.`,
 } as const
@@ -17,5 +17,5 @@ export const documentMessages = {
 function howMuch({ title, read, passages }: { title: string; read: number; passages: number }): string {
   return read === passages
     ? `all of ${title}`
-    : `${title} (${formatNumber(read)} of ${formatNumber(passages)} passages)`
+    : `${title} (${formatNumber(read)} of ${formatCounted(passages, 'passage')})`
 }

@@ -18,7 +18,7 @@ export const attachmentMessages = {
   tooManyFilesDetail: (where: TargetName) => `You can upload a maximum of ${MAX_FILES} ${WHERE[where]}.`,
   tooManyLinks: (where: TargetName) => `You can add a maximum of ${MAX_LINKS} links ${WHERE[where]}.`,
   tooManyItems: (where: TargetName, most: number) =>
-    `You can have a maximum of ${formatNumber(most)} documents and links ${WHERE[where]}.`,
+    `You can have a maximum of ${most === 1 ? 'one document or link' : `${formatNumber(most)} documents and links`} ${WHERE[where]}.`,
   tooManyImages: 'Maximum image upload limit reached!',
   imageTooLarge: 'Image file is larger than 10MB',
   fileTooLarge: 'File is larger than 50MB',

@@ -1,4 +1,4 @@
-import { truncate } from '../truncate.ts'
+import { firstWords } from '../truncate.ts'
 import { CANVAS_TITLE_SHOWN_CHARS } from './limits.ts'
 
 /** What a text is called that was given no title: its first line, without the signs of Markdown. */
@@ -10,7 +10,7 @@ export function canvasTitle({ title, content }: { readonly title: string; readon
       .replace(/!?\[([^\]]{0,300})\]\([^)]{0,500}\)/g, '$1')
       .replace(/[*_`~|]/g, '')
       .trim()
-    if (/[\p{L}\p{N}]/u.test(words)) return truncate(words, CANVAS_TITLE_SHOWN_CHARS)
+    if (/[\p{L}\p{N}]/u.test(words)) return firstWords(words, CANVAS_TITLE_SHOWN_CHARS)
   }
   return 'Untitled'
 }

@@ -8,7 +8,9 @@ export const chatMessages = {
   sameIdOtherBody: 'This message was already sent with other words.',
   alreadyAnswering: 'Wait for the answer, or stop it first.',
   tooManyAtOnce: (most: number) =>
-    `At most ${most} answers are written for you at the same time. Wait until one has ended, or stop one.`,
+    most === 1
+      ? 'One answer is written for you at a time. Wait until it has ended, or stop it.'
+      : `At most ${most} answers are written for you at the same time. Wait until one has ended, or stop one.`,
   notAnAnswer: 'Only an answer can be written again.',
   limitReachedGuest: "You have used today's messages. Sign up for free to go on.",
   limitReached: "You have used today's messages.",

@@ -9,8 +9,10 @@ export const magicImportMessages = {
   noneSelected: 'No resources selected; nothing to import.',
   imported: (count: number) => `Imported ${count} resource(s) successfully!`,
   importedPartly: (added: number, failed: number) => `Added ${added}, ${failed} failed`,
-  left: (left: number, limit: number) => `${formatNumber(left)} of ${formatNumber(limit)} searches left this month.`,
-  noneLeft: (limit: number) => `You have used all ${formatNumber(limit)} searches of this month. More next month.`,
+  left: (left: number, limit: number) =>
+    `${formatNumber(left)} of ${limit === 1 ? '1 search' : `${formatNumber(limit)} searches`} left this month.`,
+  noneLeft: (limit: number) =>
+    `You have used ${limit === 1 ? 'the one search' : `all ${formatNumber(limit)} searches`} of this month. More next month.`,
   storeFailed: 'Unable to store imported resources. Please try again.',
 } as const
 

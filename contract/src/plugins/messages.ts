@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 
 /** Sentences about plugins, for people. */
 export const pluginsMessages = {
@@ -8,7 +8,7 @@ export const pluginsMessages = {
   notAHeader: 'A header has a name of letters and dashes, and a value of plain characters.',
   headerOfConnection: 'This header belongs to the connection and cannot be chosen. Enter the one that holds your key.',
   headerMissing: 'Enter the value of the header.',
-  tooMany: (most: number) => `You can have ${most} plugins. Remove one first.`,
+  tooMany: (most: number) => `You can have ${formatCounted(most, 'plugin')}. Remove one first.`,
   exists: 'You have a plugin with this address already.',
   configured: 'This plugin stands in the configuration of this Alcove and is changed there.',
   ownerOnly: 'Only the owner of this install can add plugins for everyone.',
@@ -35,7 +35,7 @@ export const pluginsMessages = {
   closed: 'The server closed the connection.',
 
   // What was left out of a list.
-  moreTools: (count: number) => `${formatNumber(count)} more tools were left out.`,
+  moreTools: (count: number) => `${formatCounted(count, 'more tool')} ${count === 1 ? 'was' : 'were'} left out.`,
   toolsTooLong: (count: number) =>
     `${formatNumber(count)} ${count === 1 ? 'tool was' : 'tools were'} left out: their description is too long.`,
 
@@ -67,9 +67,10 @@ export const pluginsMessages = {
   whyServerAsks: (tool: string) => `It needs this to go on with ${tool}, which is called again with what you say.`,
   askedSecret:
     'The plugin asked the person for a password, a key or the like. That is never handed over in a form, so the call was ended.',
-  formTooLong: (most: number) => `The plugin asked for more than ${most} things at once, so the call was ended.`,
+  formTooLong: (most: number) =>
+    `The plugin asked for more than ${formatCounted(most, 'thing')} at once, so the call was ended.`,
   badPage: 'The plugin wanted the person to open an address that cannot be opened, so the call was ended.',
-  inputTooLong: (most: number) => `At most ${formatNumber(most)} characters can be sent to a plugin at once.`,
+  inputTooLong: (most: number) => `At most ${formatCounted(most, 'character')} can be sent to a plugin at once.`,
   nothingSent: 'nothing',
   picture: 'A picture was shown to the person.',
   morePictures: (count: number) =>

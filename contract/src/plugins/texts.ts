@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 
 /** What the page and the panel of plugins say. */
 export const pluginTexts = {
@@ -37,15 +37,15 @@ export const pluginTexts = {
   changedTip: 'It says something else about itself than when you last allowed it. It asks again.',
   readOnly: 'Says it only reads',
   tools: (on: number, all: number) =>
-    on === all ? countOf(all, 'tool') : `${formatNumber(on)} of ${countOf(all, 'tool')}`,
-  prompts: (count: number) => countOf(count, 'prompt'),
-  resources: (count: number) => countOf(count, 'resource'),
-  tokens: (count: number) => `about ${formatNumber(count)} tokens in each answer`,
-  toolTokens: (count: number) => `${formatNumber(count)} tokens`,
+    on === all ? formatCounted(all, 'tool') : `${formatNumber(on)} of ${formatCounted(all, 'tool')}`,
+  prompts: (count: number) => formatCounted(count, 'prompt'),
+  resources: (count: number) => formatCounted(count, 'resource'),
+  tokens: (count: number) => `about ${formatCounted(count, 'token')} in each answer`,
+  toolTokens: (count: number) => formatCounted(count, 'token'),
   notOffered: 'Not offered',
   notOfferedTip: 'It is switched on, but more tools are on than an answer can be offered.',
   notAllOffered: (count: number, most: number) =>
-    `${countOf(count, 'tool')} of it ${count === 1 ? 'is' : 'are'} not offered: an answer takes ${formatNumber(most)} of all plugins. Switch off what you do not need.`,
+    `${formatCounted(count, 'tool')} of it ${count === 1 ? 'is' : 'are'} not offered: an answer takes ${formatNumber(most)} of all plugins. Switch off what you do not need.`,
   switchedOff: 'Switched off',
   reconnect: 'Reconnect',
   reconnected: (name: string) => `${name} is connected.`,
@@ -75,7 +75,3 @@ export const pluginTexts = {
   isForEveryoneWhy: 'Everyone can use it and switch it off for themselves. A header is sent for all of them.',
   managePage: 'Manage plugins',
 } as const
-
-function countOf(count: number, one: string): string {
-  return `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
-}

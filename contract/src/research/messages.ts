@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 import { RESEARCH_GIVEN_UP_AFTER_DAYS, RESEARCH_TELLS_MAX } from './limits.ts'
 import { researchModeMessages } from './mode-messages.ts'
 
@@ -78,8 +78,13 @@ export const researchMessages = {
       } cited.`,
     newest: (on: string) => `The newest evidence is of ${on}.`,
     checked: (sentences: number, own: number) =>
-      `${formatNumber(sentences)} sentences with figures or names were compared with their passages; ${
-        own === 0 ? 'all rest on them' : `${formatNumber(own)} are marked as the writer’s own`
-      }.`,
+      `${formatCounted(sentences, 'sentence')} with figures or names ${sentences === 1 ? 'was' : 'were'} compared with ${
+        sentences === 1 ? 'its' : 'their'
+      } passages; ${ownSentences(sentences, own)}.`,
   },
 } as const
+
+function ownSentences(sentences: number, own: number): string {
+  if (own === 0) return sentences === 1 ? 'it rests on them' : 'all rest on them'
+  return `${formatNumber(own)} ${own === 1 ? 'is' : 'are'} marked as the writer’s own`
+}

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 import type { FoundIn, LogEntry, ResearchState } from './schema.ts'
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
@@ -32,7 +32,7 @@ export const researchViewMessages = {
   questionsWhy: 'Answer what you like. What you leave empty is decided without you.',
   planWhy: 'Change the questions as you like. Each is searched and read by itself.',
   addSubQuestion: 'Add a question',
-  planFull: (most: number) => `A plan has at most ${most} questions.`,
+  planFull: (most: number) => `A plan has at most ${formatCounted(most, 'question')}.`,
   start: 'Start research',
   startsIn: (seconds: number) =>
     seconds > 0 ? `Starts by itself in ${counted(seconds, 'second', 'seconds')}.` : 'Starting…',
@@ -44,7 +44,8 @@ export const researchViewMessages = {
   told: 'You told it',
   goesOn: 'It goes on if you leave.',
   depths: { quick: 'Quick', usual: 'Usual', deep: 'Deep' },
-  depth: (pages: number, minutes: number) => `Up to ${formatNumber(pages)} pages and ${formatNumber(minutes)} minutes.`,
+  depth: (pages: number, minutes: number) =>
+    `Up to ${formatCounted(pages, 'page')} and ${formatCounted(minutes, 'minute')}.`,
   counts: ({ searched, read, kept, dropped }: { searched: number; read: number; kept: number; dropped: number }) =>
     [
       counted(searched, 'search', 'searches'),

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 
 /** Sentences about the models that find passages. */
 export const retrievalMessages = {
@@ -12,18 +12,18 @@ export const retrievalMessages = {
   noVectors: 'It answers, but not with embeddings. Pick a model that is made for them.',
   noScores: 'It answers, but it ranks nothing. Pick a model that is made for reranking.',
   tooManyDimensions: (count: number, most: number) =>
-    `It gives ${formatNumber(count)} numbers for each passage. At most ${formatNumber(most)} can be searched.`,
+    `It gives ${formatCounted(count, 'number')} for each passage. At most ${formatNumber(most)} can be searched.`,
   dimensionsChanged: (before: number, now: number) =>
-    `The model gives ${formatNumber(now)} numbers now and gave ${formatNumber(before)} before. Choose it again, and everything is embedded anew.`,
+    `The model gives ${formatCounted(now, 'number')} now and gave ${formatNumber(before)} before. Choose it again, and everything is embedded anew.`,
   tellsNothingApart: 'It answers, but sentences about different things look alike to it. Pick another model.',
   ranksNothing: 'It answers, but it does not rank a sentence above one about something else. Pick another model.',
   cannotLoad: 'This model file cannot be loaded. It may be damaged, too new, or too large for this machine.',
   tooSlow: (passages: number, seconds: string, wait: string) =>
-    `It takes ${seconds} for ${formatNumber(passages)} passages, and a search waits ${wait}. Let searches wait longer, or pick another.`,
+    `It takes ${seconds} for ${formatCounted(passages, 'passage')}, and a search waits ${wait}. Let searches wait longer, or pick another.`,
   embeddingWorks: (dimensions: number, ms: number) =>
-    `It works: ${formatNumber(dimensions)} numbers for each passage, ${formatNumber(ms)} ms for a question.`,
+    `It works: ${formatCounted(dimensions, 'number')} for each passage, ${formatNumber(ms)} ms for a question.`,
   rerankerWorks: (passages: number, ms: number) =>
-    `It works: ${formatNumber(passages)} passages in ${formatNumber(ms)} ms.`,
+    `It works: ${formatCounted(passages, 'passage')} in ${formatNumber(ms)} ms.`,
   knowsLanguages: (names: string) => `It knows ${names}.`,
   chosen: 'Documents are embedded again. Searches go on as before until that is done.',
   backToShipped: 'Searches use the model that comes with Alcove.',

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted } from '../format-number.ts'
 import type { RunState } from './schema.ts'
 
 /** What stands on the page of tasks. */
@@ -17,7 +17,7 @@ export const taskTexts = {
   list: 'Your tasks',
   usedOf: (used: number, most: number) => `${used} of ${most}`,
 
-  tokens: (count: number) => (count === 1 ? '1 token' : `${formatNumber(count)} tokens`),
+  tokens: (count: number) => formatCounted(count, 'token'),
 
   // The form.
   editTitle: 'Edit task',
@@ -60,7 +60,7 @@ export const taskTexts = {
   modes: 'Modes',
   files: 'Files from the vault',
   upload: 'Upload files',
-  filesChosen: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  filesChosen: (count: number) => formatCounted(count, 'file'),
   filesEmpty: 'There is nothing in the vault yet.',
   filesMore: 'The newest files of the vault are listed.',
   keepsOneChat: 'One chat for all runs',

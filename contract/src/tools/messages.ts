@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 import { DECISION_WORDS_MAX_CHARS } from './limits.ts'
 
 /** What a person reads about the tools of an answer. */
@@ -68,14 +68,15 @@ export const toolReplies = {
     `There is no tool called ${JSON.stringify(name)}. The tools are: ${names.join(', ') || 'none'}.`,
   unreadable: 'The arguments could not be read: they are no JSON object. Call the tool again with valid JSON.',
   badInput: (problems: string) => `The arguments do not fit: ${problems}. Call the tool again with other arguments.`,
-  tooSlow: (seconds: number) => `The tool did not answer within ${seconds} seconds.`,
+  tooSlow: (seconds: number) => `The tool did not answer within ${formatCounted(seconds, 'second')}.`,
   failed: 'The tool failed. Go on without it or try something else.',
-  tooMany: (most: number) => `Only ${most} tools can be called at once. Call this one again in the next step.`,
+  tooMany: (most: number) =>
+    `Only ${formatCounted(most, 'tool')} can be called at once. Call this one again in the next step.`,
   refused: 'The person did not allow this. Do not try it again; go on without it.',
   refusedWith: (words: string) => `The person did not allow this, and said: ${words}`,
   notAsked: 'This needs the person’s permission, and they are not asked again in this answer. Go on without it.',
   notChosen: 'This may not be chosen without the person, and nobody can be asked here. Go on without it.',
   changed: 'This tool has changed since the person allowed it, so it was not used.',
-  cut: (chars: number) => `[${formatNumber(chars)} more characters were left out]`,
+  cut: (chars: number) => `[${formatCounted(chars, 'more character')} left out]`,
   finish: 'You have used what this answer may use. Call no more tools; answer now with what you have.',
 } as const

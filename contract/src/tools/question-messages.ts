@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 
 /** The card in which an answer asks, and the list of what it may do without asking. */
 export const questionTexts = {
@@ -37,8 +37,8 @@ export const formMessages = {
   missing: 'This is needed.',
   wrongKind: 'This does not fit here.',
   notAsked: 'This was not asked for.',
-  tooShort: (least: number) => `At least ${formatNumber(least)} characters.`,
-  tooLong: (most: number) => `At most ${formatNumber(most)} characters.`,
+  tooShort: (least: number) => `At least ${formatCounted(least, 'character')}.`,
+  tooLong: (most: number) => `At most ${formatCounted(most, 'character')}.`,
   notANumber: (isWhole: boolean) => (isWhole ? 'Enter a whole number.' : 'Enter a number.'),
   atLeast: (min: number) => `At least ${formatNumber(min)}.`,
   atMost: (max: number) => `At most ${formatNumber(max)}.`,

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts'
+import { formatCounted, formatNumber } from '../format-number.ts'
 
 /** Sentences about the vault. */
 export const vaultMessages = {
@@ -24,21 +24,21 @@ export const vaultMessages = {
   selectFailed: 'Failed to select file',
   /** What "Select All" leaves out. */
   selectedFirst: (count: number) =>
-    `The first ${formatNumber(count)} items are selected. Narrow the list to reach the others.`,
-  tooManyToDownload: (most: number) => `At most ${formatNumber(most)} items can be downloaded at once.`,
+    `The first ${count === 1 ? 'item is' : `${formatNumber(count)} items are`} selected. Narrow the list to reach the others.`,
+  tooManyToDownload: (most: number) => `At most ${formatCounted(most, 'item')} can be downloaded at once.`,
   downloadStarted: 'Download started',
   downloadFailed: 'Failed to download file',
 
   // What an answer does with documents, for the person; and what came of it, for the model.
   searching: 'Searching your documents',
   searchingFor: (query: string) => `Searching your documents for “${query}”`,
-  foundNothing: (searched: number) => `Nothing that fits was found in ${formatNumber(searched)} documents.`,
+  foundNothing: (searched: number) => `Nothing that fits was found in ${formatCounted(searched, 'document')}.`,
   foundPassages: (passages: number, searched: number) =>
-    `${formatNumber(passages)} passages of ${formatNumber(searched)} documents.`,
+    `${formatCounted(passages, 'passage')} of ${formatCounted(searched, 'document')}.`,
   lookedUpNothing:
     'The documents of the person were searched for this and hold nothing that fits. Say so, and keep what you know yourself apart from it.',
   listing: 'Looking at the list of your documents',
-  listed: (count: number) => `${formatNumber(count)} documents.`,
+  listed: (count: number) => `${formatCounted(count, 'document')}.`,
   reading: 'Reading a document',
   readingDocument: (title: string) => `Reading ${title}`,
   readPart: (title: string, from: number, to: number, length: number) =>

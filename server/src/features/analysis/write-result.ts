@@ -1,3 +1,4 @@
+import { formatCounted } from '#contract/format-number.ts'
 import type { Cell, QueryResult, ResultColumn } from '#contract/analysis/schema.ts'
 import type { LoadedTable, SqlResult } from '../../adapters/tables/port.ts'
 
@@ -12,7 +13,7 @@ export function writeResult({
 }: Pick<QueryResult, 'columns' | 'rows' | 'isTruncated'>): string {
   if (rows.length === 0) return 'The result has no rows.'
   const more = isTruncated ? ' There are more, which were left out.' : ''
-  return `${rows.length} rows.${more}\n${writeTable(
+  return `${formatCounted(rows.length, 'row')}.${more}\n${writeTable(
     columns,
     rows.map((row) => row.map(withRounding)),
   )}`
@@ -27,10 +28,11 @@ export function writeTables(tables: readonly LoadedTable[], samples: readonly Sq
         const range = least === null ? '' : `, from ${toText(least)} to ${toText(most)}`
         return `- "${column.name}": ${type}, ${distinct} different${range}${missing > 0 ? `, ${missing} missing` : ''}`
       })
-      const left = columns.length > COLUMNS_TOLD ? `\n- and ${columns.length - COLUMNS_TOLD} more columns` : ''
+      const left =
+        columns.length > COLUMNS_TOLD ? `\n- and ${formatCounted(columns.length - COLUMNS_TOLD, 'more column')}` : ''
       const sample = samples[at]
       const rowsShown = sample ? `\nIts first rows:\n${writeTable(sample.columns, sample.rows)}` : ''
-      return `Table ${name} (${title}), ${rows} rows:\n${lines.join('\n')}${left}${rowsShown}`
+      return `Table ${name} (${title}), ${formatCounted(rows, 'row')}:\n${lines.join('\n')}${left}${rowsShown}`
     })
     .join('\n\n')
 }

@@ -15,6 +15,10 @@ it.each([
       'Build a REST API: what about PostgreSQL?',
     ],
   ],
+  [
+    'Compare how small towns in northern countries keep their old libraries open for the people of the villages around them',
+    ['Compare how small towns in northern countries keep their old libraries open: what should I know?'],
+  ],
   ['The history of coffee in Yemen', ['History of coffee in Yemen: what should I know?']],
   [
     'Prepare for the exam',

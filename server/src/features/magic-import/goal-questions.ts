@@ -11,6 +11,8 @@ const WANTS =
 /** What a goal is for or about stands behind one of these. */
 const JOINTS =
   /\s*(?:[,;:.]|\s(?:and|with|without|in|on|over|during|for|using|from|by|at|under|as well as|so that|because)\s)\s*/i
+const DANGLING =
+  /(?:[\s,;:]+(?:an?|the|my|our|your|its|this|that|these|of|in|on|at|to|for|from|by|with|about|into|and|or|but|if|when|while|which|who|as|than|so))*[\s,;:]*$/i
 const ARTICLES = /^(?:a|an|the|my|our|some|it|its|this)\s+/i
 
 /**
@@ -49,6 +51,8 @@ function bare(part: string): string {
   return part.trim().replace(ARTICLES, '')
 }
 
+/** What is cut does not end with "of the". */
 function firstWords(text: string, most: number): string {
-  return text.split(' ').slice(0, most).join(' ')
+  const words = text.split(' ')
+  return words.length <= most ? text : words.slice(0, most).join(' ').replace(DANGLING, '')
 }

@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import * as z from 'zod'
 import type { User } from '#contract/account/schema.ts'
 import { mcpGate } from '#contract/account/can.ts'
-import { defaultChatTitle } from '#contract/chat/default-title.ts'
+import { DEFAULT_TITLE_CHARS } from '#contract/chat/limits.ts'
 import { TASKS_PER_PAGE, TIMES_SHOWN, type TaskLimits } from '#contract/tasks/limits.ts'
 import { localTimeOf } from '#contract/tasks/local-time.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import { readScheduleWords } from '#contract/tasks/read-words.ts'
 import type { newTask, Schedule, Task, TaskChange } from '#contract/tasks/schema.ts'
+import { firstWords } from '#contract/truncate.ts'
 import { nextTimes } from '../../adapters/schedules/next-times.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -109,7 +110,7 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
       const now = clock()
       await requireParts(caller, fields)
       const id = randomUUIDv7()
-      const name = fields.name || defaultChatTitle(fields.prompt)
+      const name = fields.name || firstWords(fields.prompt, DEFAULT_TITLE_CHARS)
       await db.transaction(async (tx) => {
         await requireRoom(tx, caller)
         if (fields.projectId) await requireProject(tx, caller.uid, fields.projectId)
@@ -130,7 +131,7 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
         if (change.projectId) await requireProject(tx, caller.uid, change.projectId)
         const isTimedAnew = change.schedule !== undefined || change.timeZone !== undefined
         if (isTimedAnew) requireSchedule(merged, limitsFor(caller), now)
-        const name = change.name === '' ? defaultChatTitle(merged.prompt) : merged.name
+        const name = change.name === '' ? firstWords(merged.prompt, DEFAULT_TITLE_CHARS) : merged.name
         const timed = isTimedAnew && !row.isPaused && { nextRunAt: nextRunAt(merged, limitsFor(caller), now) }
         // Whatever was wrong may be mended now.
         await changeTask(tx, id, { ...change, name, failures: 0, ...timed })

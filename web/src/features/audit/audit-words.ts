@@ -1,7 +1,7 @@
 import { AUDIT_ACTS, type AuditAct } from '#contract/audit/acts.ts'
 import { auditMessages } from '#contract/audit/messages.ts'
 import type { AuditDetail, AuditEntry } from '#contract/audit/schema.ts'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatCounted, formatNumber } from '#contract/format-number.ts'
 import { PLAN_LIMITS, type PlanLimit } from '#contract/plans/limits.ts'
 import { limitName, TIER_NAMES } from '#contract/plans/names.ts'
 import { formatMoney } from '#contract/format-money.ts'
@@ -42,7 +42,7 @@ const LEFT_OUT: Field = { name: '', describe: () => '' }
 const money: Describe = (value) => (typeof value === 'number' ? formatMoney(value) : auditMessages.nothing)
 const budget: Describe = (value, { unit }) => {
   if (typeof value !== 'number') return auditMessages.noBudget
-  return unit === 'money' ? formatMoney(value) : `${formatNumber(value)} tokens`
+  return unit === 'money' ? formatMoney(value) : formatCounted(value, 'token')
 }
 
 const PROVIDER_ID = /^[\da-f-]{36}\//i

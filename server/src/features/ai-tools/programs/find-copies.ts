@@ -1,3 +1,4 @@
+import { formatCounted } from '#contract/format-number.ts'
 import type { ProgramSource, ToolProgram } from './program.ts'
 import { matchPassages, toWords, type MatchingPassage } from './match-passages.ts'
 import type { TextReader } from '../text-reader.ts'
@@ -57,7 +58,8 @@ export function createCopyFinder({ openReader, searchVault, searchWeb }: CopyFin
       const theirs = from.text.slice(match.other.start, match.other.end)
       yield `| ${cell(text.slice(match.own.start, match.own.end))} | ${cell(theirs)} | ${cell(from.title)} [${sources.get(from)!.id}] |\n`
     }
-    if (copies.length > SHOWN_MATCHES) yield `\n${copies.length - SHOWN_MATCHES} more passages are not shown.\n`
+    const hidden = copies.length - SHOWN_MATCHES
+    if (hidden > 0) yield `\n${formatCounted(hidden, 'more passage')} ${hidden === 1 ? 'is' : 'are'} not shown.\n`
     yield `\nA passage counts from eight words on. Quotations and common phrases count too: look at each before you judge.`
     yield* sources.values()
   }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/format-money.ts'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatCounted } from '#contract/format-number.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import { BUDGET_WARN_PERCENT } from '#contract/usage/budgets.ts'
 import { createBackground } from '../../../background.ts'
@@ -41,6 +41,6 @@ export function createBudgetWarning({
 }
 
 function describe({ unit, amount, spent }: Warning): string {
-  const format = unit === 'money' ? formatMoney : (tokens: number) => `${formatNumber(tokens)} tokens`
+  const format = unit === 'money' ? formatMoney : (tokens: number) => formatCounted(tokens, 'token')
   return budgetMessages.warning(format(spent), format(amount))
 }
