@@ -8,6 +8,7 @@ it.each<[Schedule, string]>([
   [{ kind: 'weekdays', time: '08:00' }, 'Monday to Friday at 08:00'],
   [{ kind: 'weekly', days: [1], time: '08:00' }, 'Every Monday at 08:00'],
   [{ kind: 'weekly', days: [1, 3, 5], time: '08:00' }, 'Every Monday, Wednesday and Friday at 08:00'],
+  [{ kind: 'weekly', days: [0, 6], time: '08:00' }, 'Every Saturday and Sunday at 08:00'],
   [{ kind: 'fortnightly', days: [2], from: '2026-03-10', time: '08:00' }, 'Every other Tuesday at 08:00'],
   [
     { kind: 'fortnightly', days: [1, 4], from: '2026-03-10', time: '08:00' },

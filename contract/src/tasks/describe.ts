@@ -15,9 +15,9 @@ export function describeSchedule(schedule: Schedule): string {
     case 'weekdays':
       return `Monday to Friday at ${schedule.time}`
     case 'weekly':
-      return `Every ${joinWords(schedule.days.map((day) => WEEKDAYS[day]!))} at ${schedule.time}`
+      return `Every ${joinDays(schedule.days)} at ${schedule.time}`
     case 'fortnightly': {
-      const days = joinWords(schedule.days.map((day) => WEEKDAYS[day]!))
+      const days = joinDays(schedule.days)
       return `Every other ${schedule.days.length === 1 ? days : `week on ${days}`} at ${schedule.time}`
     }
     case 'monthly':
@@ -58,7 +58,7 @@ function describeCron(expression: string): string {
 function describeDays(days: string): string {
   if (days === '*') return 'Every day'
   if (days === '1-5') return 'Monday to Friday'
-  return `Every ${joinWords(days.split(',').map((day) => WEEKDAYS[Number(day)]!))}`
+  return `Every ${joinDays(days.split(',').map(Number))}`
 }
 
 const clock = (hour: string, minute: string) => `${twoDigits(Number(hour))}:${twoDigits(Number(minute))}`
@@ -67,6 +67,12 @@ const clock = (hour: string, minute: string) => `${twoDigits(Number(hour))}:${tw
 function describeDay(day: number): string {
   if (day === 31) return 'On the last day of every month'
   return `On the ${ordinal(day)} of every month${day > SHORTEST_MONTH_DAYS ? ', or on its last day if it is shorter,' : ''}`
+}
+
+/** A week as most people write it, with Sunday at its end. */
+function joinDays(days: readonly number[]): string {
+  const inOrder = days.toSorted((one, other) => ((one + 6) % 7) - ((other + 6) % 7))
+  return joinWords(inOrder.map((day) => WEEKDAYS[day]!))
 }
 
 function joinWords(words: readonly string[]): string {

@@ -32,6 +32,7 @@ type Phrase = readonly [RegExp, (found: Readonly<Record<string, string>>, say: C
 const DAYS_UNNAMED = `${DAY}(?:(?: and | or | |, ?|, and )${DAY})*`
 const DAYS = `(?<days>${DAYS_UNNAMED})`
 const EVERY = '(?:every|each)'
+const WEEKLY = `weekly|(?:${EVERY}|once a|once per) week`
 const TIMES_A_DAY = '(?<count>twice|[23] times|[23]x|once)(?: a day| per day| daily| each day| every day)'
 
 const PHRASES: readonly Phrase[] = [
@@ -50,7 +51,7 @@ const PHRASES: readonly Phrase[] = [
     ({ from, to }, { time }) => fromDayToDay(from!, to!, time),
   ],
   [phrase(`(?:on |at )?(?:the )?(?:${EVERY} )?weekends?`), (_, { time }) => ({ kind: 'weekly', days: [0, 6], time })],
-  [phrase(`(?:${EVERY} week|weekly)(?: on)? ${DAYS}`), ({ days }, { time }) => weekly(days!, time)],
+  [phrase(`(?:${WEEKLY})(?:,? on)? ${DAYS}`), ({ days }, { time }) => weekly(days!, time)],
   [phrase(`(?:on )?${EVERY} ${DAYS}`), ({ days }, { time }) => weekly(days!, time)],
   [phrase(`(?:on )?(?<days>${DAY}s(?:(?: and |, ?| )${DAY}s)*)`), ({ days }, { time }) => weekly(days!, time)],
   [
@@ -74,14 +75,16 @@ const PHRASES: readonly Phrase[] = [
     ),
     ({ place, day }, say) => dayInMonth(place!, day!, say),
   ],
-  [phrase(`weekly|${EVERY} week`), (_, { time, now }) => ({ kind: 'weekly', days: [weekdayOf(now)], time })],
+  [phrase(WEEKLY), (_, { time, now }) => ({ kind: 'weekly', days: [weekdayOf(now)], time })],
   [
     phrase(`(?:monthly|${EVERY} month)(?:,? on)?(?: the)?(?: (?<day>${ORDINAL}))?(?: day)?`),
     ({ day = '1' }, { time }) => monthly(day, time),
   ],
   [
-    phrase(`(?:on )?(?:the )?(?<day>${ORDINAL}|last)(?: day)? of (?:${EVERY}|the) month`),
-    ({ day }, { time }) => monthly(day!, time),
+    phrase(
+      `(?:on )?(?:the )?(?<day>${ORDINAL}|last)(?: day)? of (?:${EVERY}|the) month|(?:at )?(?:the )?end of (?:${EVERY}|the) month`,
+    ),
+    ({ day = 'last' }, { time }) => monthly(day, time),
   ],
   [phrase(`(?:on )?${EVERY} (?<day>${CLEAR_ORDINAL})(?: of the month)?`), ({ day }, { time }) => monthly(day!, time)],
   [phrase(`(?:on )?the (?<day>${CLEAR_ORDINAL})`), ({ day }, say) => nextDay(ordinalOf(day!), say)],

@@ -43,7 +43,7 @@ const GERMAN: readonly Rule[] = [
   word('(?:am|jeden|den|an jedem) letzten', 'on the last'),
   word('(?:am|jeden|den|an jedem) ersten', 'on the first'),
   word('monatlich', 'every month'),
-  word('wochentlich', 'weekly'),
+  word('wochentlich|einmal (?:pro|die|in der) woche', 'weekly'),
   word('stundlich', 'every hour'),
   word('taglich', 'every day'),
   word('(?:an )?(?:jede[nm]? )?(?:werktags?|werktagen|wochentags)|unter der woche', 'every weekday'),
@@ -101,7 +101,7 @@ const FRENCH: readonly Rule[] = [
   word('(?:le )?dernier', 'on the last'),
   word('(?:le )?(?:premier|1er)', 'on the first'),
   word('mensuel(?:lement)?', 'every month'),
-  word('hebdomadaire(?:ment)?|toutes les semaines|chaque semaine', 'weekly'),
+  word('une fois par semaine|hebdomadaire(?:ment)?|toutes les semaines|chaque semaine', 'weekly'),
   word('(?:en semaine|(?:tous )?les jours ouvr(?:es|ables)|chaque jour (?:ouvre|ouvrable))', 'every weekday'),
   word('du (\\w+day) au (\\w+day)', '$1 to $2'),
   word('(?:le|les|tous les|chaque) week-?ends?', 'every weekend'),
@@ -157,7 +157,7 @@ const SPANISH: readonly Rule[] = [
   word('(?:el )?ultimo', 'on the last'),
   word('(?:el )?(?:primer|primero)(?: dia)?', 'on the first'),
   word('mensualmente', 'every month'),
-  word('semanalmente|todas las semanas|cada semana', 'weekly'),
+  word('una vez (?:a la|por) semana|semanalmente|todas las semanas|cada semana', 'weekly'),
   word('diariamente|a diario', 'every day'),
   word('(?:entre semana|(?:todos )?los dias (?:laborables|habiles)|cada dia (?:laborable|habil))', 'every weekday'),
   word('de (\\w+day) a (\\w+day)', '$1 to $2'),
@@ -191,7 +191,8 @@ export function readings(words: string): string[] {
       .replaceAll(/\s+/g, ' ')
       // "On Mondays every morning at 7" is said in two ways at once.
       .replace(/\b(every .+?) every (morning|afternoon|evening|night)\b/, '$1 in the $2')
-      .replace(/^(every (?:other )?week|weekly) every (?=\w+day)/, '$1 on ')
+      .replace(/\b((?:today|tomorrow)\b.*) every (morning|afternoon|evening|night)\b/, '$1 in the $2')
+      .replace(/^(every (?:other )?week|weekly),? every (?=\w+day)/, '$1 on ')
       .replaceAll(/\band every (?=\w+day)/g, 'and ')
       .replace(/^of every month/, 'every month')
       .replace(/\bon on\b/, 'on')
