@@ -9,6 +9,8 @@ export const webAccessMessages = {
   found: (count: number) => (count === 1 ? '1 result.' : `${formatNumber(count)} results.`),
   foundNothing: 'The search found nothing. Try other words.',
   /** For the person, who is not told what to do next: the model is. */
+  noSourcesShown: 'Every source of searches is turned off. The owner of this Alcove can turn them on.',
+  noSources: 'Every source of searches is turned off here. Answer without the web, and say so.',
   unreachableShown: 'The web could not be reached.',
   unreachable: 'The web cannot be reached from here right now. Answer without it, and say so.',
   reading: 'Reading a page',

@@ -108,7 +108,7 @@ export async function startTestApp(
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     // No test reaches the web; whoever searches puts sources of their own here.
-    search: { search: () => Promise.resolve({ hits: [], answered: [], silent: [] }) },
+    search: { search: () => Promise.resolve({ hits: [], answered: [], silent: ['DuckDuckGo'] }) },
     // No test asks a name server; whoever needs names brings their own.
     resolve: () => Promise.resolve([]),
     // A test that is about them brings its own.

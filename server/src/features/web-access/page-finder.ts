@@ -27,7 +27,7 @@ export function createPageFinder(
       signal: AbortSignal.any([signal, AbortSignal.timeout(WEB_SEARCH_MS)]),
     })
     signal.throwIfAborted()
-    reachability.note(outcome.answered.length > 0)
+    reachability.note(outcome)
     if (outcome.answered.length === 0) return undefined
     const hits = mergeHits(outcome.hits).slice(0, PAGES_COMPARED)
     const cache = new Map<string, unknown>()

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
 import type { Answer } from '#contract/chat/events.ts'
+import { magicImportApi } from '#contract/magic-import/api.ts'
+import { PUBLIC_SOURCES, type PublicSource } from '#contract/magic-import/schema.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import type { SettingsChange } from '#contract/labs/schema.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
@@ -126,6 +128,17 @@ describe('a model that calls tools, with web access on', () => {
     const name = model([{ call: 'read_page', input: { url: 'http://127.0.0.1:9/latest/' } }], [{ text: 'No.' }])
     const answer = await ask(app.model(name), 'Read http://127.0.0.1:9/latest/')
     expect(answer.tools).toMatchObject([{ state: 'failed', output: webAccessMessages.unreadableShown }])
+  })
+
+  it('where the owner has turned every source off, that is what it says', async () => {
+    const change = (without: PublicSource[]) => app.call(magicImportApi.changeSearch, { without }, app.as.owner)
+    await change([...PUBLIC_SOURCES])
+    const name = model([{ call: 'web_search', input: { query: 'anything' } }], [{ text: 'From memory.' }])
+    expect(await ask(app.model(name))).toMatchObject({
+      tools: [{ state: 'failed', output: webAccessMessages.noSourcesShown }],
+    })
+    expect((await app.call(labsApi.obstacles, {}, person)).isWebReachable).toBe(true)
+    await change([])
   })
 
   it('without a network it is said once, and the answer goes on', async () => {

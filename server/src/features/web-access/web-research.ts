@@ -40,7 +40,7 @@ export function createWebResearch(
         signal: AbortSignal.any([signal, AbortSignal.timeout(WEB_SEARCH_MS)]),
       })
       signal.throwIfAborted()
-      reachability.note(outcome.answered.length > 0)
+      reachability.note(outcome)
       if (outcome.answered.length === 0) return undefined
       return mergeHits(outcome.hits).slice(0, WEB_RESULTS_MAX)
     },

@@ -85,7 +85,9 @@ export function createWebTools(
         })
         signal.throwIfAborted()
         const found = mergeHits(outcome.hits).slice(0, WEB_RESULTS_MAX)
-        reachability.note(outcome.answered.length > 0)
+        reachability.note(outcome)
+        if (outcome.answered.length === 0 && outcome.silent.length === 0)
+          throw new ToolError(webAccessMessages.noSources, webAccessMessages.noSourcesShown)
         if (outcome.answered.length === 0)
           throw new ToolError(webAccessMessages.unreachable, webAccessMessages.unreachableShown)
         if (found.length === 0) return { text: webAccessMessages.foundNothing }

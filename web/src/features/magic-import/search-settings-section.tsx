@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import * as z from 'zod'
 import { magicImportApi } from '#contract/magic-import/api.ts'
@@ -76,11 +76,18 @@ const SOURCE_WHAT: Record<PublicSource, string> = {
 /** Every service outside that a search asks. Where an engine is connected, it may be the only one. */
 function PublicSources({ settings: { without, ...connected } }: { settings: SearchSettings }) {
   const save = useSaveSettings()
+  const queryClient = useQueryClient()
   const id = useId()
-  const change = (source: PublicSource, isOn: boolean) => {
-    const others = without.filter((each) => each !== source)
-    void save({ without: isOn ? others : [...others, source] }).catch((error: Error) => toast.error(error.message))
-  }
+  const { mutate } = useMutation({
+    // One after the other, each beside what the one before left: of two quick presses none is lost.
+    scope: { id: 'search-sources' },
+    mutationFn: ({ source, isOn }: { source: PublicSource; isOn: boolean }) => {
+      const now = queryClient.getQueryData(searchSettingsQuery.queryKey)?.without ?? without
+      const others = now.filter((each) => each !== source)
+      return save({ without: isOn ? others : [...others, source] })
+    },
+    onError: (error) => toast.error(error.message),
+  })
   const hasEngine = connected.searxngUrl !== null || connected.hasBraveKey || connected.hasTavilyKey
   return (
     <div className="max-w-120 pb-4">
@@ -95,7 +102,7 @@ function PublicSources({ settings: { without, ...connected } }: { settings: Sear
             </div>
             <Switch
               isOn={!without.includes(source)}
-              onChange={(isOn) => change(source, isOn)}
+              onChange={(isOn) => mutate({ source, isOn })}
               aria-labelledby={`${id}-${source}`}
             />
           </li>

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { success } from '#contract/envelope.ts'
+import type { PublicSource, SearchSettings } from '#contract/magic-import/schema.ts'
+import { SearchSettingsSection } from './search-settings-section.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('two sources that are turned off one right after the other are both off', async () => {
+  const saved: SearchSettings = { searxngUrl: null, hasBraveKey: false, hasTavilyKey: false, without: [] }
+  const held: (() => void)[] = []
+  vi.stubGlobal('fetch', async (_: unknown, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json(success(saved))
+    // Each is stored once the one who asked has waited a while.
+    await new Promise<void>((resolve) => held.push(resolve))
+    saved.without = (JSON.parse(body as string) as { without: PublicSource[] }).without
+    return Response.json(success(saved))
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SearchSettingsSection />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByRole('switch', { name: 'Wikipedia' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Reddit' }))
+  for (const at of [0, 1]) {
+    await waitFor(() => expect(held.length).toBeGreaterThan(at))
+    held[at]!()
+  }
+  await waitFor(() => expect(saved.without).toEqual(['Wikipedia', 'Reddit']))
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Reddit' }).getAttribute('aria-checked')).toBe('false'))
+  expect(screen.getByRole('switch', { name: 'Wikipedia' }).getAttribute('aria-checked')).toBe('false')
+})
