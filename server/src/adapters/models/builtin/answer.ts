@@ -10,6 +10,7 @@ import { answerBill, answerWage } from './everyday/bills.ts'
 import { answerComparison } from './everyday/comparisons.ts'
 import { answerListTable } from './everyday/list-tables.ts'
 import { answerForeignPercentage } from './everyday/percent-languages.ts'
+import { answerChange, answerDiscount } from './everyday/prices.ts'
 import { answerReminder } from './everyday/reminders.ts'
 import { answerFact } from './facts/index.ts'
 import { wholeRequest } from './follow-up.ts'
@@ -97,6 +98,8 @@ function compute(request: Request, now: Date): string | null {
     const found =
       answerBill(one) ??
       answerWage(one) ??
+      answerDiscount(one) ??
+      answerChange(one) ??
       answerRate(one) ??
       answerConversion(one) ??
       (request.body === '' ? answerDate(one, moment) : null) ??

@@ -51,6 +51,11 @@ const PATTERNS: readonly Pattern[] = [
     pattern(`${N} (?:plus|with|\\+) ${P} (?:tax|vat|gst)`),
     ([base, percent], texts) => changed(base!, percent!, 1, texts),
   ],
+  [pattern(`${P} (?:more|higher|greater) than ${N}`), ([percent, base], texts) => changed(base!, percent!, 1, texts)],
+  [
+    pattern(`${P} (?:less|lower|fewer|cheaper) than ${N}`),
+    ([percent, base], texts) => changed(base!, percent!, -1, texts),
+  ],
   [pattern(`(?:take )?${P} off(?: of)? ${N}`), ([percent, base], texts) => changed(base!, percent!, -1, texts)],
   [
     pattern(`${N} (?:with|at|minus) ${P} (?:off|discount)`),
@@ -83,7 +88,7 @@ function shareOf([part, base]: Amount[], { text }: Texts): string {
   return `${/\bout of\b/.test(text) ? `${show(part!).text} out of ${show(base!).text}` : `${show(part!).text} of ${show(base!).text}`} ${equals(percent, '%')}`
 }
 
-function changeBetween([from, to]: Amount[]): string {
+export function changeBetween([from, to]: readonly Amount[]): string {
   const percent = multiply(divide(subtract(to!, from!), from!), whole(100))
   const grew = toFloat(percent) >= 0
   return `From ${show(from!).text} to ${show(to!).text}: **${grew ? '+' : ''}${show(percent).text}%** (a ${grew ? 'rise' : 'fall'} of ${show(grew ? subtract(to!, from!) : subtract(from!, to!)).text}).`
@@ -93,7 +98,7 @@ function wholeOf(part: Amount, percent: Amount): string {
   return `${show(part).text} is ${show(percent).text}% of **${show(divide(multiply(part, whole(100)), percent)).text}**.`
 }
 
-function changed(base: Amount, percent: Amount, direction: 1 | -1, { money }: Texts): string {
+export function changed(base: Amount, percent: Amount, direction: 1 | -1, { money }: Pick<Texts, 'money'>): string {
   const share = divide(percent, whole(100))
   const factor = direction === 1 ? add(ONE, share) : subtract(ONE, share)
   const result = multiply(base, factor)

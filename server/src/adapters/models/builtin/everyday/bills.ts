@@ -14,21 +14,22 @@ const MONEY = String.raw`(?:[$€£¥₹] ?${NUMBER}|${NUMBER} ?(?:[€£$]|(?:d
 const PERCENT = new RegExp(String.raw`(${NUMBER}) ?(?:%|percent\b|per cent\b)`)
 const PEOPLE = [
   /\b(\d{1,3}) (?:people|persons?|friends|ways|guests|diners|colleagues|adults|heads|of us)\b/,
-  /\b(?:between|among|amongst|by|into|we are|we were|there are|there were|party of|group of)(?: the)? (\d{1,3})\b(?![.,]\d)/,
+  /\b(?:between|among|amongst|by|into|we are|we're|we were|there are|there were|party of|group of)(?: the)? (\d{1,3})\b(?![.,]\d)/,
 ]
-const WORDS_OF_BILLS = wordSet(`a about add added after all among amongst an and are as at be been between bill by check
+const WORDS_OF_BILLS =
+  wordSet(`a about add added after all among amongst an and are as at be been between bill by check came comes
   cost costs did dinner divide divided does drinks each equally evenly everyone everybody fairly food for friends from
   gave get give go group gratuity had has have how i if in including incl into is it leave leaving left lunch made me
   meal much my of on one our owe paid party pay pays people per person persons plus restaurant service share shared
   should split splitting tab table taxi that the them there they this tip tipping to total totalling totals us want
-  wants was way ways we were what what's when which with would`)
+  wants was way ways we we're were what what's when which with would`)
 
 /** "Split a bill of 84.50 between 4 people with 15% tip", in any order of its parts; null if it is something else. */
 export function answerBill(instruction: string): string | null {
   const question = asked(instruction)
   if (
     question === null ||
-    !/\b(?:tip|tipping|gratuity|service|split|splitting|divide|share|each|pays?|bill)\b/.test(question)
+    !/\b(?:tip|tipping|gratuity|service|split|splitting|divide|share|each|pays?|bill|owe|owed)\b/.test(question)
   )
     return null
   const rest = remainderOf(question)
@@ -36,7 +37,7 @@ export function answerBill(instruction: string): string | null {
   const people = rest.take(...PEOPLE)
   const bill = rest.take(new RegExp(`(${MONEY})`))
   if (bill === undefined || !rest.isOnly(WORDS_OF_BILLS)) return null
-  if (percent !== undefined && !/\b(?:tip|tipping|gratuity|service)\b/.test(question)) return null
+  if (percent !== undefined && !/\b(?:tip|tipping|gratuity|service|leave|leaving|left)\b/.test(question)) return null
   const [amount, share, count] = [bill, percent, people].map((text) => (text === undefined ? null : valueOf(text)))
   if (!amount || (count && isZero(count)) || (!share && !count)) return null
   const texts = { text: question, sign: currencyOf(question) ?? '' }
@@ -51,6 +52,8 @@ const RATE = [
   new RegExp(String.raw`(${MONEY}) ?(?:an|per|a|\/|each|every|by the) ?(?:hour|hr|h)\b`),
   new RegExp(String.raw`\b(?:hourly (?:rate|wage|pay)|wage|rate)(?: is| of|:)? (${MONEY})`),
   new RegExp(String.raw`(${MONEY}) hourly\b`),
+  new RegExp(String.raw`(?<=\bhours?) (?:at|for|times|x|×) (${MONEY})(?! ?(?:an|per|a|\/|each|every|by) )`),
+  new RegExp(String.raw`(${MONEY}) (?:wage|pay|salary|rate)\b`),
 ]
 
 /** "37.5 hours at 14.20 an hour", "8 hours a day, 5 days a week at $20/h". */

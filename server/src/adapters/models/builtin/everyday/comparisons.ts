@@ -8,14 +8,14 @@ import { wordSet } from './every-word.ts'
 const ASKED_MAX_CHARS = 200
 const NUMBERS_MAX = 12
 const DECIMALS = 4
-const NUMBER = /(?<![\w.])[-−]?(?:\d+ \d+\/\d+|\d+ ?\/ ?\d+|\d[\d,]*(?:\.\d+)?%?|\.\d+%?)(?![\w.]*\w)/g
+const NUMBER = /(?<![\w.])[-−]?(?:\d+ \d+\/\d+|\d+ ?\/ ?\d+|\d+(?:,\d{3})*(?:\.\d+)?%?|\.\d+%?)(?![\w.]*\w)/g
 const PARTS = 'half|halves|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth'.split('|')
 const BOTTOMS = [2, 2, 3, 4, 4, 5, 6, 7, 8, 9, 10]
 
 const WORDS = wordSet(`a an and arrange are as ascending be best between big bigger biggest by compare compared decimal
   descending do does equal equals equivalent exactly fraction fractions first following for from great greater greatest
   high higher highest if in is it large larger largest last least less low lower lowest me most more number numbers of
-  one or order percent put same second size small smaller smallest smaller sort than that the them these this to two
+  one or order percent put same size small smaller smallest smaller sort than that the them these this to two
   value values versus vs what what's which worth`)
 
 type Named = { readonly text: string; readonly amount: Amount }
@@ -23,7 +23,8 @@ type Named = { readonly text: string; readonly amount: Amount }
 /** "Which is bigger, 3/4 or 5/7", "is 2/3 more than 5/8?", "order 1/2, 2/3 and 3/5"; null if it is no such question. */
 export function answerComparison(message: string): string | null {
   if (message.length > ASKED_MAX_CHARS) return null
-  const question = withFractionWords(withNumberWords(inUsualSpelling(requestedValues(message))))
+  const asked = inUsualSpelling(requestedValues(message)).replaceAll(ONE_OF_THEM, '')
+  const question = withFractionWords(withNumberWords(asked))
   const found = question.match(NUMBER) ?? []
   const words = question.replaceAll(NUMBER, ' ').match(/[\p{L}'\d]+/gu) ?? []
   if (found.length < 2 || found.length > NUMBERS_MAX || !words.every((word) => WORDS.has(word))) return null
@@ -33,17 +34,17 @@ export function answerComparison(message: string): string | null {
   })
   if (numbers.length < found.length) return null
   const has = (pattern: RegExp) => pattern.test(question)
-  if (has(/^(?:sort|order|arrange|put)\b/)) return inOrder(numbers, has(DESCENDING))
+  if (has(IN_ORDER)) return inOrder(numbers, has(DESCENDING))
+  // "5 more than 12" is a sum.
+  if (has(/\bthan\b/) && !has(/^(?:is|are)\b/)) return null
   if (has(/\b(?:equal|equals|equivalent|same)\b/)) return numbers.length === 2 ? areEqual(numbers) : null
   const isLeast = has(/\b(?:smaller|smallest|less|least|lower|lowest)\b/)
-  if (
-    !isLeast &&
-    !has(/\b(?:bigger|biggest|larger|largest|greater|greatest|more|most|higher|highest|compare|vs|versus)\b/)
-  )
-    return null
+  const isMost = has(/\b(?:bigger|biggest|larger|largest|greater|greatest|more|most|higher|highest)\b/)
+  if (!isLeast && !isMost && !has(/\b(?:compare|vs|versus)\b/)) return null
   const [first, second] = numbers as [Named, Named]
   if (has(/^(?:is|are)\b/)) {
     if (numbers.length > 2) return null
+    if (isLeast && isMost) return `${relation(numbers, '**')}.`
     const side = compare(first.amount, second.amount) * (isLeast ? -1 : 1)
     return `**${side > 0 ? 'Yes' : 'No'}**: ${relation(numbers)}.`
   }
@@ -55,6 +56,11 @@ export function answerComparison(message: string): string | null {
   return `**${best.text}** is ${name}: ${relation(numbers)}.`
 }
 
+/** "Which one", "the bigger one": no number. */
+const ONE_OF_THEM =
+  /(?<=\b(?:which|what|this|that|bigger|biggest|larger|largest|greater|greatest|smaller|smallest|higher|highest|lower|lowest)) ones?\b/g
+const IN_ORDER =
+  /^(?:sort|order|arrange|put)\b|\b(?:ascending|descending)\b|\b(?:least|smallest|lowest|largest|biggest|greatest|highest) to\b/
 const DESCENDING =
   /\bdescending\b|\b(?:largest|biggest|greatest|highest)(?: to | first)|\bfrom (?:the )?(?:largest|biggest|greatest|highest)/
 

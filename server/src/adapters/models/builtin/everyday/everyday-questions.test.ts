@@ -15,6 +15,11 @@ describe('bills and wages, in any order of their parts', () => {
     ['I work 38 hours a week at 17.50 per hour, how much do I earn?', '**665.00**'],
     ['how much do I make working 8 hours a day for 5 days at $22/hour', '40 hours at $22.00 an hour: **$880.00**'],
     ['wage of $16.75/h for 32 hours', '**$536.00**'],
+    ['28 hours times 19.50 wage', '**546.00**'],
+    ['26 hours at 18 dollars', '**$468.00**'],
+    ['dinner was $126, we are 3 and want to leave 18%, what does each pay?', '**$49.56** each'],
+    ['we owe 90 between 6 of us', '**15** each'],
+    ["we're four, the bill came to 212 pounds and we tip 12.5%, what is each share", '**£59.63** each'],
   ])('%s', async (question, expected) => {
     expect(await ask(question)).toContain(expected)
   })
@@ -26,6 +31,27 @@ describe('bills and wages, in any order of their parts', () => {
   ])('%s is none', async (question) => {
     expect(await ask(question)).not.toMatch(/each\.|before taxes/)
   })
+})
+
+describe('prices that change', () => {
+  test.each([
+    ['a jacket costs 80 and is 25% off, what do I pay', '80 minus 25% is **60**'],
+    ['the shoes were 120 and now they are 30% cheaper, how much are they', '**84**'],
+    ['a phone at $600 with 15% off', '**$510.00**'],
+    ['price went from 40 to 52, how much did it rise in percent', '**+30%**'],
+    ['my rent rises from 850 to 901, what percentage is that', '**+6%**'],
+    ["what's 12% more than 250", '250 plus 12% is **280**'],
+    ['I drove 450 km on 32 litres, what is that per 100 km', '**7.11 l/100 km**'],
+  ])('%s', async (question, expected) => {
+    expect(await ask(question)).toContain(expected)
+  })
+
+  test.each(['is the 20% discount of March cheaper than 80', 'how much did sales rise from 40 to 52 percent in Rome'])(
+    '%s is none',
+    async (question) => {
+      expect(await ask(question)).not.toContain('**')
+    },
+  )
 })
 
 describe('units in any wording', () => {
@@ -54,6 +80,9 @@ describe('numbers and fractions beside each other', () => {
     ['is 9.11 bigger than 9.9', '**No**: 9.9 > 9.11'],
     ['is two thirds less than a half', '**No**'],
     ['are 4/6 and 6/9 equal?', '**Yes**: 4/6 = 6/9'],
+    ['is 5/8 bigger or smaller than 0.6', '**5/8 > 0.6**'],
+    ['which one is the biggest: 1/2, 3/7 or 5/9', '**5/9** is the biggest'],
+    ['4, 2, 9 from least to greatest', '**2 < 4 < 9**'],
     ['compare 7/12 and 4/7', '7/12 > 4/7'],
     ['order 1/2, 2/3, 3/5 from smallest to largest', '1/2 < 3/5 < 2/3'],
     ['sort 1/4, 1/3, 1/5 descending', '1/3 > 1/4 > 1/5'],
@@ -117,9 +146,21 @@ describe('greetings and who it is', () => {
     ['Hi! Who are you? Who made you?', /^I am Alcove’s built-in engine/],
     ['what are you and what can you do', /I can:/],
     ['Wer hat dich gemacht?', /eingebaute Maschine/],
+    ["qui t'a créé ?", /moteur intégré/],
+    ['¿Quién te creó?', /motor integrado/],
+    ['which company built you?', /made by the people who write it/],
+    ["who's behind this bot", /made by the people who write it/],
+    ['buenos días amigo', /^Hola\./],
   ])('%s', async (question, expected) => {
     expect(await ask(question)).toMatch(expected)
   })
+
+  test.each(['what is 5 more than 12', 'what is the second largest of 3, 9 and 5'])(
+    'what is no comparison is not answered as one: %s',
+    async (question) => {
+      expect(await ask(question)).not.toMatch(/bigg|small/)
+    },
+  )
 
   test('a greeting before a question is not all that is read', async () => {
     expect(await ask('hello, how many miles are 42 km')).toContain('26.0976')
@@ -131,14 +172,26 @@ describe('reminders', () => {
   test.each([
     ['remind me to call mum tomorrow at 5pm', 'call mum', 'tomorrow at 5pm'],
     ['Could you remind me in two hours to call Ben?', 'call Ben', 'in 2 hours'],
-    ['Remind me every Monday at 9 about the report', 'the report', 'every monday at 9'],
-    ['set a reminder for friday 3pm: dentist', 'dentist', 'on friday 3pm'],
+    ['Remind me every Monday at 9 about the report', 'the report', 'every Monday at 9'],
+    ['set a reminder for friday 3pm: dentist', 'dentist', 'on Friday 3pm'],
     ['can you remind me to pay rent on the 1st', 'pay rent', 'on the 1st'],
     ['don’t let me forget to water the plants tonight', 'water the plants', 'today in the evening'],
     ['remind me at 8', '', 'at 8'],
+    ['remind me next friday about the dentist at 14:30', 'the dentist', 'next Friday at 14:30'],
+    ['remind me tomorrow to send the report due Friday', 'send the report due Friday', 'tomorrow'],
   ])('%s offers a task with its time', async (request, remind, when) => {
     const address = /\[Make the task\]\((.*)\)$/.exec(await ask(request))![1]!
     expect(Object.fromEntries(new URLSearchParams(address.slice(address.indexOf('?'))))).toEqual({ remind, when })
+  })
+
+  test.each([
+    ['erinnere mich morgen um 8 an den Zahnarzt', 'Aufgabe anlegen', 'Zahnarzt', 'morgen um 8'],
+    ["rappelle-moi demain à 8h d'appeler maman", 'Créer la tâche', 'appeler maman', 'demain à 8h'],
+    ['recuérdame mañana a las 9 pagar el alquiler', 'Crear la tarea', 'pagar el alquiler', 'mañana a las 9'],
+  ])('%s offers it in its language', async (request, label, remind, when) => {
+    const [, said, address] = /\[(.*)\]\((.*)\)$/.exec(await ask(request))!
+    expect(said).toBe(label)
+    expect(Object.fromEntries(new URLSearchParams(address!.slice(address!.indexOf('?'))))).toEqual({ remind, when })
   })
 
   test('without a time the form asks for it', async () => {

@@ -28,6 +28,7 @@ const SHAPES: readonly RegExp[] = [
 ]
 
 const PAIR = /^(.{1,80}?)\s*(?::|=|\s[-–—]|→|->)\s+(.{1,80})$/
+const PARTED = /\s+[-–—]\s+|\t+/
 const WITH_NUMBER =
   /^(\D{1,80}?)\s+([$€£¥₹+-]?\d[\d.,:/]*(?:\s?(?:[%€$£]|kg|g|km|m|cm|ml|l|h|min|pcs))?)(?:\s+(.{1,80}))?$/
 
@@ -63,7 +64,11 @@ function rowsOf(list: string): string[][] | null {
 }
 
 function cellsOf(item: string): string[] | null {
-  const cells = (PAIR.exec(item) ?? WITH_NUMBER.exec(item))?.slice(1).filter((cell) => cell !== undefined)
+  const parts = item.split(PARTED)
+  const cells =
+    parts.length > 2
+      ? parts
+      : (PAIR.exec(item) ?? WITH_NUMBER.exec(item))?.slice(1).filter((cell) => cell !== undefined)
   return cells ? cells.map((cell) => fit(cell.trim(), CELL_MAX_CHARS)) : null
 }
 
@@ -76,6 +81,7 @@ function headOf(given: string, rows: readonly string[][]): string[] {
   if (names.length === width && names.every((name) => name !== '' && !FILLER.has(name.toLowerCase())))
     return names.map(titled)
   const isNumber = rows.every((row) => numberIn(row[1]!) !== null || /^[$€£]?\d/.test(row[1]!))
+  if (width > 3) return ['Item', ...Array.from({ length: width - 1 }, (_, at) => `Value ${at + 1}`)]
   return ['Item', isNumber ? 'Amount' : 'Value', 'Note'].slice(0, width)
 }
 

@@ -9,42 +9,115 @@ const WORDS_MAX = 40
 /** As many words say when at most. */
 const WHEN_MAX_WORDS = 9
 
-const ASKS =
-  /^(?:(?:please )?remind me|(?:please )?(?:set|make|create|add) (?:me )?an? (?:reminder|alarm)(?: for me)?|reminder(?=:| to| for| at| on| in| every)|do(?:n't|n’t| not) let me forget|wake me(?: up)?)\b[,:]?\s*/i
+/** How people ask to be reminded in a language, and how they are answered. */
+type Wording = {
+  readonly asks: RegExp
+  /** What stands between that and what they are reminded of, and at its end. */
+  readonly joints: RegExp
+  readonly endJoints: RegExp
+  readonly offer: (reminder: string) => string
+  readonly sayWhen: string
+  readonly makeTask: string
+}
+
+const WORDINGS: readonly Wording[] = [
+  {
+    asks: /^(?:(?:please )?remind me|(?:please )?(?:set|make|create|add) (?:me )?an? (?:reminder|alarm)(?: for me)?|reminder(?=:| to| for| at| on| in| every)|do(?:n't|n’t| not) let me forget|wake me(?: up)?)\b[,:]?\s*/i,
+    joints: /^(?:(?:to|about|of|that|for)\b|[,:;-])\s*/i,
+    endJoints: /\s*(?:[,;:.!-]|\b(?:for|on|at|about|to))\s*$/i,
+    offer: (reminder) =>
+      `I can remind you with a task${reminder}. Look it over and save it, and it tells you when the time has come.`,
+    sayWhen: ' Say there when it is to be.',
+    makeTask: 'Make the task',
+  },
+  {
+    asks: /^(?:(?:bitte )?(?:erinner(?:e|st du)? mich|(?:kannst|könntest) du mich(?=.*\berinnern\b)|weck(?:e)? mich)(?: bitte)?)(?!\p{L})[,:]?\s*/iu,
+    joints: /^(?:(?:daran|an (?:den|die|das)|ans|an|dass|zu)(?!\p{L})|[,:;-])\s*/iu,
+    endJoints: /\s*(?:[,;:.!?-]|(?<!\p{L})(?:daran|erinnern|an))\s*$/iu,
+    offer: (reminder) =>
+      `Ich kann dich mit einer Aufgabe erinnern${reminder}. Sieh sie an und speichere sie, dann meldet sie sich zu ihrer Zeit.`,
+    sayWhen: ' Wann, gibst du dort an.',
+    makeTask: 'Aufgabe anlegen',
+  },
+  {
+    asks: /^(?:(?:s'il te plaît |s'il vous plaît )?rappell?e[sz]?[- ](?:moi|le[- ]moi)|(?:peux[- ]tu|pouvez[- ]vous|tu peux) me rappeler)(?!\p{L})[,:]?\s*/iu,
+    joints: /^(?:(?:de la|de l['’]|de|du|que)(?!\p{L})|d['’]|[,:;-])\s*/iu,
+    endJoints: /\s*(?:[,;:.!?-]|(?<!\p{L})(?:de|d['’]))\s*$/iu,
+    offer: (reminder) =>
+      `Je peux vous le rappeler par une tâche${reminder.replace(':', ' :')}. Relisez-la et enregistrez-la : elle vous préviendra le moment venu.`,
+    sayWhen: ' Indiquez-y quand.',
+    makeTask: 'Créer la tâche',
+  },
+  {
+    asks: /^(?:(?:por favor )?recu[eé]rd(?:ame|ale|eme)|(?:puedes|podrías) recordarme)(?!\p{L})[,:]?\s*/iu,
+    joints: /^(?:(?:que|de|del|lo de)(?!\p{L})|[,:;-])\s*/iu,
+    endJoints: /\s*(?:[,;:.!?-]|(?<!\p{L})(?:de|que))\s*$/iu,
+    offer: (reminder) =>
+      `Puedo recordártelo con una tarea${reminder}. Revísala y guárdala, y te avisará cuando llegue el momento.`,
+    sayWhen: ' Indica allí cuándo.',
+    makeTask: 'Crear la tarea',
+  },
+]
 /** What a task that was made of one sends. */
 const RINGS = /^reminder:\s*\S/i
-const JOINTS = /^(?:(?:to|about|of|that|for)\b|[,:;-])\s*/i
-const END_JOINTS = /\s*(?:[,;:.!-]|\b(?:for|on|at|about|to))\s*$/i
-
 /** "Remind me to call mum tomorrow at 5pm": a task with its time filled in, for the person to save; null otherwise. */
 export function answerReminder(message: string, { now, zone }: { now: Date; zone: string }): string | null {
   if (message.length > ASKED_MAX_CHARS || message.includes('\n')) return null
   const wanted = requestedValues(message)
-  const asks = ASKS.exec(wanted)
-  if (!asks) return null
-  const { what, when } = taken(wanted.slice(asks[0].length), localTimeOf(now, zone))
+  for (const wording of WORDINGS) {
+    const asks = wording.asks.exec(wanted)
+    if (asks) return offerTask(wording, { asks: asks[0], wanted, now: localTimeOf(now, zone) })
+  }
+  return null
+}
+
+function offerTask(wording: Wording, { asks, wanted, now }: { asks: string; wanted: string; now: LocalTime }): string {
+  const { what, when } = taken(wanted.slice(asks.length), now, wording)
   if (RINGS.test(wanted) && !when) return `**Reminder:** ${literal(what)}`
-  const name = what || (/^wake/i.test(asks[0]) ? 'wake up' : '')
+  const name = what || (/^wake/i.test(asks) ? 'wake up' : '')
   const address = `/chat/tasks?${new URLSearchParams({ remind: name, ...(when && { when }) }).toString().replaceAll('+', '%20')}`
-  const told = [name && `**${literal(name)}**`, when && literal(when)].filter(Boolean).join(', ')
-  const asked = when ? '' : ' Say there when it is to be.'
-  return `I can remind you with a task${told ? `: ${told}` : ''}. Look it over and save it, and it tells you when the time has come.${asked}\n\n[Make the task](${address})`
+  const reminder = [name && `**${literal(name)}**`, when && literal(when)].filter(Boolean).join(', ')
+  const offer = wording.offer(reminder && `: ${reminder}`)
+  return `${offer}${when ? '' : wording.sayWhen}\n\n[${wording.makeTask}](${address})`
 }
 
 /** The most words at the beginning or the end that say when, and what is left of the rest. */
-function taken(text: string, now: LocalTime): { what: string; when: string } {
-  const words = text.trim().split(/\s+/).slice(0, WORDS_MAX)
+function taken(text: string, now: LocalTime, { joints, endJoints }: Wording): { what: string; when: string } {
+  const trimmed = (rest: string) => rest.trim().replace(joints, '').replace(endJoints, '').trim()
+  const words = text
+    .trim()
+    .replace(/[?!.]+$/, '')
+    .split(/\s+/)
+    .slice(0, WORDS_MAX)
   const most = Math.min(WHEN_MAX_WORDS, words.length)
-  for (let count = most; count > 0; count -= 1) {
-    for (const from of [0, words.length - count]) {
-      const when = usual(words.slice(from, from + count).join(' '))
-      if (when === '' || !readScheduleWords(when, now)) continue
-      const rest = [...words.slice(0, from), ...words.slice(from + count)].join(' ')
-      return { what: trimmed(rest), when }
+  const read = (when: string) => (when !== '' && readScheduleWords(when, now) ? when : undefined)
+  // "Next Friday about the dentist at 14:30" says it at both ends.
+  for (let count = Math.min(most, words.length - 1); count > 1; count -= 1) {
+    for (let first = 1; first < count; first += 1) {
+      const ends = [words.slice(0, first), words.slice(words.length - count + first)].map((end) => usual(end.join(' ')))
+      const when = ends.every((end) => read(end) !== undefined)
+        ? (read(ends.join(' ')) ?? read(ends.toReversed().join(' ')))
+        : undefined
+      if (when) return { what: trimmed(words.slice(first, words.length - count + first).join(' ')), when: named(when) }
     }
   }
-  return { what: trimmed(text.trim()), when: '' }
+  for (let count = most; count > 0; count -= 1) {
+    for (const from of [0, words.length - count]) {
+      const when = read(usual(words.slice(from, from + count).join(' ')))
+      if (when === undefined) continue
+      return { what: trimmed([...words.slice(0, from), ...words.slice(from + count)].join(' ')), when: named(when) }
+    }
+  }
+  return { what: trimmed(text), when: '' }
 }
+
+/** English writes its days and months with a capital. */
+function named(when: string): string {
+  return when.replaceAll(DAYS_AND_MONTHS, (word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+}
+
+const DAYS_AND_MONTHS =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)\b/g
 
 /** In the words that the form of tasks reads. */
 function usual(words: string): string {
@@ -55,8 +128,4 @@ function usual(words: string): string {
     .replace(/\bin half an hour\b/, 'in 30 minutes')
     .replace(/[\s,.:;!?]+$/, '')
     .trim()
-}
-
-function trimmed(text: string): string {
-  return text.trim().replace(JOINTS, '').replace(END_JOINTS, '').trim()
 }

@@ -1,4 +1,4 @@
-import { divide, fromDecimal, isZero, multiply, type Amount } from '../numbers/exact.ts'
+import { divide, fromDecimal, isZero, multiply, toFloat, type Amount } from '../numbers/exact.ts'
 import { show, showMoney } from '../numbers/show.ts'
 import { currencyOf, valueOf } from '../arithmetic/sums.ts'
 import { inBaseUnit } from '../units/convert.ts'
@@ -19,6 +19,10 @@ const FUEL = pattern(
   String.raw`(?:how much (?:fuel|petrol|gas|diesel)|how many (?:litres|liters)) (?:do i need |does (?:my|the|a) car need |is needed |are needed )?for ${COUNT} ?km (?:at|with) ${COUNT} ?(?:l|litres|liters) ?(?:\/|per) ?100 ?km`,
 )
 
+const CONSUMPTION = pattern(
+  String.raw`(?:if )?(?:i|we|my car|the car|a car)? ?(?:drove|drive|drives|did|used?|needs?|needed|burns?|burned|took|takes|go|goes|went)? ?(?:${COUNT} ?km (?:on|with|for|using|used|took|takes)|${COUNT} ?(?:l|litres?|liters?) (?:for|on|over|in)) ${COUNT} ?(?:l|litres?|liters?|km)(?: of (?:fuel|petrol|gas|diesel))?,? ?(?:what|how much|how many litres|how many liters)? ?(?:is|are|was|does|do)? ?(?:that|it|this)? ?(?:make|come to|mean)? ?(?:per|\/|a|for|on) 100 ?km`,
+)
+
 /** Bytes a second. */
 const LINE_SPEEDS: Readonly<Record<string, string>> = {
   kbps: '125',
@@ -34,7 +38,7 @@ const LINE_SPEEDS: Readonly<Record<string, string>> = {
 
 /** Prices for several, download times and fuel: one thing times or by another. */
 export function answerProportion(question: string): string | null {
-  return several(question) ?? download(question) ?? fuel(question)
+  return several(question) ?? download(question) ?? fuel(question) ?? consumption(question)
 }
 
 function several(question: string): string | null {
@@ -61,6 +65,14 @@ function fuel(question: string): string | null {
   if (!match || !distance || !use) return null
   const litres = divide(multiply(distance, use), fromDecimal('100'))
   return `${show(distance).text} km at ${show(use).text} l/100 km take **${show(litres).text} l**.`
+}
+
+function consumption(question: string): string | null {
+  const match = CONSUMPTION.exec(question)
+  const [distance, litres] = match?.[1] ? amounts(match[1], match[3]) : amounts(match?.[3], match?.[2])
+  if (!match || !distance || !litres || isZero(distance)) return null
+  const use = divide(multiply(litres, fromDecimal('100')), distance)
+  return `${show(litres).text} l for ${show(distance).text} km are **${show(fromDecimal(toFloat(use).toFixed(2))).text} l/100 km**.`
 }
 
 function amounts(...texts: (string | undefined)[]): (Amount | null)[] {

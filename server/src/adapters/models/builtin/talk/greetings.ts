@@ -22,7 +22,7 @@ const AROUND = new Set(
   allez allons bien bonne c'est ce ces cher comment content de et forme j'espère je journée la le les monde quoi neuf
   ravi santé si soir tous tout toutes toi tu va vas vous votre ça
   bien como cómo con días el esta estas estás está este fue gusto hoy la les los mañana me mi mucho muy noches qué que
-  buenas buenos tal tarde tardes te todo todos un una usted van verte y a`
+  amiga amigas amigo amigos buenas buenos tal tarde tardes te todo todos un una usted van verte y a`
     .split(/\s+/)
     .filter(Boolean),
 )

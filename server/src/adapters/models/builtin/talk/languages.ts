@@ -70,7 +70,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     thanks: /^(?:merci|merci beaucoup|merci bien)$/,
     welcome: 'Avec plaisir.',
     asksWho:
-      /\b(?:tu es|es[- ]tu|vous êtes|êtes[- ]vous|c'est) (?:qui|quoi|une? (?:ia|humain|robot)|chatgpt)|\bqui (?:es[- ]tu|êtes[- ]vous|tu es)\b|\bque (?:peux|sais)[- ]tu faire\b|\bque pouvez[- ]vous faire\b|\bquel modèle\b|\bqui (?:t'a|vous a) (?:créée?|faite?|fabriquée?|développée?|programmée?)\b|\bqui es tu\b|\btu (?:peux|sais) faire quoi\b|\bparles[- ]tu français\b|\btu parles français\b/,
+      /\b(?:tu es|es[- ]tu|vous êtes|êtes[- ]vous|c'est) (?:qui|quoi|une? (?:ia|humain|robot)|chatgpt)|\bqui (?:es[- ]tu|êtes[- ]vous|tu es)\b|\bque (?:peux|sais)[- ]tu faire\b|\bque pouvez[- ]vous faire\b|\bquel modèle\b|\bqui (?:t'a|vous a) (?:créée?|faite?|fabriquée?|développée?|programmée?)(?![\wà-ÿ])|\bqui es tu\b|\btu (?:peux|sais) faire quoi\b|\bparles[- ]tu français\b|\btu parles français\b/,
     introduction:
       'Je suis le moteur intégré d’Alcove : des règles fixes sur ce serveur, pas un modèle de langage. Je calcule, je convertis unités et dates, je trace des graphiques, je fais des pages simples à partir de modèles, je connais de petits tableaux (planètes, capitales, éléments) et je cite vos documents. Je comprends mieux les demandes en anglais. Pour le reste, le propriétaire de cet Alcove connecte un modèle dans [Models](/models).',
     refusals: [
@@ -86,7 +86,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     thanks: /^(?:gracias|muchas gracias|mil gracias)$/,
     welcome: 'De nada.',
     asksWho:
-      /\bqui[eé]n eres\b|\bqu[eé] eres\b|\bqu[eé] (?:puedes|sabes) hacer\b|\beres (?:una? )?(?:ia|humano|robot|chatgpt|real|persona)\b|\bqu[eé] modelo\b|\bqui[eé]n te (?:hizo|cre[oó]|program[oó])\b|\bc[oó]mo te llamas\b|\bhablas español\b/,
+      /\bqui[eé]n eres\b|\bqu[eé] eres\b|\bqu[eé] (?:puedes|sabes) hacer\b|\beres (?:una? )?(?:ia|humano|robot|chatgpt|real|persona)\b|\bqu[eé] modelo\b|\bqui[eé]n te (?:hizo|cre[oó]|program[oó])(?![\wà-ÿ])|\bc[oó]mo te llamas\b|\bhablas español\b/,
     introduction:
       'Soy el motor integrado de Alcove: reglas fijas en este servidor, no un modelo de lenguaje. Calculo, convierto unidades y fechas, dibujo gráficos, hago páginas sencillas a partir de plantillas, conozco tablas pequeñas (planetas, capitales, elementos) y cito tus documentos. Entiendo mejor los encargos en inglés. Para lo demás, el dueño de este Alcove conecta un modelo en [Models](/models).',
     refusals: [
