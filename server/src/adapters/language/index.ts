@@ -101,6 +101,16 @@ export function isKnownText(text: string, knows: (language: Language | null) => 
   return knows(language) && (language !== null || isLatin(text))
 }
 
+const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gu
+/** About every fifth of its letters is one of these, and hardly one in any other language. */
+const VIETNAMESE_SHARE = 0.08
+
+export function isVietnamese(text: string): boolean {
+  const plain = text.slice(0, READ_CHARS).normalize('NFC').toLowerCase()
+  const letters = plain.match(/\p{L}/gu)?.length ?? 0
+  return letters > 0 && (plain.match(VIETNAMESE)?.length ?? 0) >= letters * VIETNAMESE_SHARE
+}
+
 /** Whether most letters of a text are Latin ones; of a text without letters, too. */
 export function isLatin(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0

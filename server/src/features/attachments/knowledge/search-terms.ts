@@ -1,4 +1,4 @@
-import type { Language } from '../../../adapters/language/index.ts'
+import { isVietnamese, type Language } from '../../../adapters/language/index.ts'
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
@@ -38,15 +38,10 @@ export function decomposed(word: string): string | undefined {
   return apart === word ? undefined : apart
 }
 
-const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gu
-/** About every fifth of its letters is one of these, and hardly one in any other language. */
-const VIETNAMESE_SHARE = 0.08
-
 /** Vietnamese writes each syllable by itself: two that follow each other say what neither does. */
 export function syllablePairs(text: string): string[] {
   const plain = text.normalize('NFC').toLowerCase()
-  const letters = plain.match(/\p{L}/gu)?.length ?? 0
-  if ((plain.match(VIETNAMESE)?.length ?? 0) < letters * VIETNAMESE_SHARE || letters === 0) return []
+  if (!isVietnamese(plain)) return []
   return plain.split(/[^\p{L}\p{M}\s]+/u).flatMap((stretch) => {
     const syllables = stretch.trim().split(/\s+/)
     return syllables.slice(1).map((syllable, at) => `${syllables[at]} ${syllable}`)

@@ -1,9 +1,11 @@
+import { truncate } from '#contract/truncate.ts'
 import type { Embeddings } from '../../../embeddings/port.ts'
 import { requestedValues } from '../requested-values.ts'
 import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
 import { answer, labelOf, sourceLines, type Answer, type Cited } from '../answer-shape.ts'
-import { saidIn, type Said } from '../talk/said-in.ts'
+import { foreignPhrases, phrasesFor } from '../talk/choose-phrases.ts'
+import type { DocumentPhrases } from '../talk/phrases.ts'
 import { fit } from '../text/fit.ts'
 import { literal } from '../text/literal.ts'
 import { pastedBefore } from '../text/target.ts'
@@ -13,6 +15,8 @@ import { rowsFor } from './table-rows.ts'
 import { rememberVectors, type Vectors } from './vectors.ts'
 
 const QUOTE_MAX_CHARS = 700
+/** A text that was pasted has no name but its beginning. */
+const BODY_NAME_MAX_CHARS = 40
 
 export type DocumentReader = (request: Request, signal: AbortSignal | undefined) => Promise<Answer | null>
 
@@ -25,7 +29,7 @@ export function createDocumentReader(embeddings: Embeddings | undefined): Docume
     const question = questionOf(request)
     if (passages.length === 0 || question === '') return null
     const finds = await find(question, passages, vectors, signal)
-    return finds.length === 0 ? null : quoting(question, finds, own.length === 0, saidIn(question))
+    return finds.length === 0 ? null : quoting(question, finds, own.length === 0, phrasesFor(question))
   }
 }
 
@@ -33,13 +37,17 @@ export function createDocumentReader(embeddings: Embeddings | undefined): Docume
 export function notFound({ found, searched, body, instruction }: Request): string | null {
   if (body === '' && found.length + searched > 0) {
     const titles = new Set(found.map(({ title }) => title))
-    const said = saidIn(instruction)
+    const phrases = phrasesFor(instruction)
     const count = Math.max(searched, titles.size)
     const [title] = titles
-    const where = count === 1 && title !== undefined ? `“${literal(title)}”` : said.documents(count)
-    return said.notFound(where)
+    const where = count === 1 && title !== undefined ? `“${literal(title)}”` : phrases.documents(count)
+    return phrases.notFound(where)
   }
-  return body === '' ? null : 'I did not find an answer to this in your text. I only quote what is there.'
+  if (body === '') return null
+  const phrases = foreignPhrases(instruction)
+  return phrases
+    ? phrases.notFound(`“${literal(truncate(body.replaceAll(/\s+/g, ' ').trim(), BODY_NAME_MAX_CHARS))}”`)
+    : 'I did not find an answer to this in your text. I only quote what is there.'
 }
 
 async function find(
@@ -58,7 +66,7 @@ async function find(
   }
 }
 
-function quoting(question: string, finds: readonly Find[], hasSources: boolean, { nearest }: Said): Answer {
+function quoting(question: string, finds: readonly Find[], hasSources: boolean, { nearest }: DocumentPhrases): Answer {
   const shown = finds.map(({ passage, sentences }) => {
     const [from, to] = [sentences[0]!.start, sentences.at(-1)!.end]
     return { passage, sentences, quote: passage.text.slice(from, to), rows: rowsFor(question, passage, from, to) }

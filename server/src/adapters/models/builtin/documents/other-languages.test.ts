@@ -73,8 +73,34 @@ describe('in a language that only words are compared in', () => {
     ['शतरंज की प्रतियोगिता किसने जीती?', 'मैंने 12 दस्तावेज़ों में खोजा और उत्तर नहीं मिला'],
     ['من فاز ببطولة العالم في كرة القدم؟', 'بحثتُ في المستندات (12) ولم أجد الإجابة'],
     ['谁赢得了世界杯足球赛？', '我查阅了12 份文档，没有找到答案'],
+    ['Ai đã vô địch giải cờ vua của thành phố?', 'Tôi đã tìm trong 12 tài liệu nhưng không thấy câu trả lời'],
+    ['ใครชนะการแข่งขันหมากรุก', 'ค้นหาใน เอกสาร 12 ฉบับ แล้วแต่ไม่พบคำตอบ'],
+    ['দাবা প্রতিযোগিতায় কে জিতেছে?', 'আমি 12টি নথি খুঁজে দেখেছি'],
+    ['சதுரங்கப் போட்டியில் வென்றவர் யார்?', 'தேடியது: 12 ஆவணங்கள். பதில் கிடைக்கவில்லை'],
+    ['చదరంగం పోటీలో ఎవరు గెలిచారు?', 'వెతికినవి: 12 పత్రాలు. సమాధానం దొరకలేదు'],
+    ['बुद्धिबळ स्पर्धा कोणी जिंकली आहे?', 'मी 12 दस्तऐवज शोधले, पण उत्तर सापडले नाही'],
+    ['बुद्धिचाल प्रतियोगिता कसले जित्यो?', 'मैले 12 वटा कागजात खोजेँ, तर उत्तर भेटिएन'],
+    ['Ποιος κέρδισε το πρωτάθλημα σκακιού;', 'Έψαξα σε 12 έγγραφα και δεν το βρήκα'],
   ])('what is not there is not found, and said in its language: %s', async (question, words) => {
     expect(await ask(question)).toContain(words)
+  })
+
+  it.each([
+    ['Ukrainian is no Russian', 'Хто виграв чемпіонат із шахів у місті?'],
+    ['Persian is no Arabic', 'چه کسی قهرمان شطرنج شد؟'],
+    ['Sanskrit is no Hindi', 'चतुरङ्गस्पर्धायां विजेता क?'],
+  ])('speaks English rather than a neighbour of the language: %s', async (_, question) => {
+    expect(await ask(question)).toContain('I looked through 12 documents')
+  })
+
+  it('says of one document, and of a text in the message, what it was', async () => {
+    const one = documents.filter(({ id }) => id === 'german-2')
+    const answer = await textOf(model, { prompt: promptOf(['Wer hat das Rennen in der Stadt gewonnen?'], one) })
+    expect(answer).toContain('Ich habe “german-2.txt” durchsucht')
+    const pasted = await textOf(model, {
+      prompt: promptOf([`Wer hat das Rennen in der Stadt gewonnen?\n\n${TEXTS.german[2]}\n\n${TEXTS.german[1]}`]),
+    })
+    expect(pasted).toContain('Ich habe “Eintrittskarten kosten sechs Euro.')
   })
 
   it('takes a question that does not tell its language for one in that of the texts', async () => {

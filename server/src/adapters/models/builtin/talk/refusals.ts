@@ -4,7 +4,7 @@ import type { Request } from '../request.ts'
 import { capitalised } from '../text/fit.ts'
 import { fenced } from '../text/fenced.ts'
 import { languageOf, PHRASES } from './languages.ts'
-import { foreignSaid } from './said-in.ts'
+import { foreignPhrases } from './choose-phrases.ts'
 import { REFUSALS, type Refusal } from './refusal-kinds.ts'
 import { inUsualSpelling } from './usual-spelling.ts'
 
@@ -30,8 +30,8 @@ export function refuse({ instruction, body, userMessage, earlier }: Request): st
     const { refusals, promptFollows } = PHRASES[language]
     return `${anew(refusals, turn, before)} ${promptFollows}\n\n${fenced(promptOf(instruction, ''), 'text')}`
   }
-  const said = body === '' ? foreignSaid(instruction) : null
-  if (said) return `${said.cannot}\n\n${fenced(promptOf(instruction, ''), 'text')}`
+  const phrases = body === '' ? foreignPhrases(instruction) : null
+  if (phrases) return `${phrases.cannot}\n\n${fenced(promptOf(instruction, ''), 'text')}`
   const kind = kindOf(instruction)
   return [
     anew(kind.says, turn, before),

@@ -1,0 +1,19 @@
+/** What is said where no answer stands, in one language. */
+export type DocumentPhrases = {
+  /** Before what only comes near. */
+  readonly nearest: string
+  readonly notFound: (where: string) => string
+  readonly documents: (count: number) => string
+  /** To all that is no question for a document. */
+  readonly cannot: string
+}
+
+export const MODELS_LINK = '[Models](/models)'
+
+export const ENGLISH_PHRASES: DocumentPhrases = {
+  nearest: 'I found no direct answer. This comes nearest:',
+  notFound: (where) =>
+    `I looked through ${where} and did not find it. I only quote what is there, so the words that the text itself uses, a name or a number help most. A [connected model](/models) reads more freely.`,
+  documents: (count) => (count === 1 ? '1 document' : `${count} documents`),
+  cannot: `I cannot answer that: I am fixed rules and no language model. The owner of this Alcove connects one in ${MODELS_LINK}.`,
+}
