@@ -6,7 +6,7 @@ import { cellsOf } from '#contract/attachments/table-lines.ts'
 import { rowsQuery } from './sheet-query.ts'
 import { RowGap, SheetRow } from './sheet-row.tsx'
 import { visibleColumns, type Range } from '../../../ui/layout/visible-columns.ts'
-import { columnsOf, chunksOf, ROW_PX, visibleRows } from './sheet-window.ts'
+import { columnsOf, chunksOf, markedColumns, ROW_PX, visibleRows } from './sheet-window.ts'
 
 type SheetTableProps = { id: string; page: number; firstChunk: SheetRows; mark: Span | null }
 type CellPosition = { row: number; column: number }
@@ -148,7 +148,7 @@ function useViewport(box: RefObject<HTMLDivElement | null>): Viewport {
   return viewport
 }
 
-/** Brings the first marked cell into sight when the table opens. */
+/** Brings what is marked into sight when the table opens. */
 function useScrollToMarkedCell(
   box: RefObject<HTMLDivElement | null>,
   firstChunk: SheetRows,
@@ -160,8 +160,8 @@ function useScrollToMarkedCell(
     const at = firstChunk.rows.findIndex(({ start, line }) => start + line.length > mark.start)
     const line = firstChunk.rows[at]
     if (!line || line.start >= mark.end) return
-    const column = cellsOf(line.line, line.start).findIndex(({ end }) => end > mark.start)
-    scrollToCell(box.current!, { row: firstChunk.first + at, column: Math.max(0, column) }, widths)
+    for (const column of markedColumns(line, mark))
+      scrollToCell(box.current!, { row: firstChunk.first + at, column }, widths)
   }, [box, firstChunk, mark, widths])
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { visibleColumns } from '../../../ui/layout/visible-columns.ts'
-import { columnsOf, chunksOf, ROW_PX, visibleRows, sheetOf } from './sheet-window.ts'
+import { columnsOf, chunksOf, markedColumns, ROW_PX, visibleRows, sheetOf } from './sheet-window.ts'
 import { languageOf, previewKindOf } from './preview-kind.ts'
 
 describe('of a large table', () => {
@@ -19,6 +19,17 @@ describe('of a large table', () => {
     expect(visibleColumns(15_000, 500, widths)).toEqual({ from: 147, to: 158 })
     expect(visibleColumns(10 ** 6, 500, widths).to).toBe(300)
     expect(visibleColumns(0, 500, [])).toEqual({ from: 0, to: 0 })
+  })
+
+  it('a row that is marked up to a cell shows that cell, too', () => {
+    const line = '| Hull | north | 12 | Ann Reid | late |'
+    const row = { start: 100, line }
+    const markTo = (words: string) => ({ start: 100, end: 100 + line.indexOf(words) + words.length })
+    expect(markedColumns(row, markTo('Ann Reid'))).toEqual([0, 3])
+    expect(markedColumns(row, { start: 100, end: 100 + line.length })).toEqual([0])
+    expect(markedColumns(row, { start: 20, end: 400 })).toEqual([0])
+    const at = 100 + line.indexOf('12')
+    expect(markedColumns(row, { start: at, end: at + 2 })).toEqual([2])
   })
 
   it('rows are fetched in pieces of one size', () => {

@@ -40,6 +40,20 @@ export function columnsOf({ head, columns, rows }: SheetRows): Column[] {
 
 const NUMBER = /^[-+]?[$€£¥]?\s?[\d.,\u00a0 ]*\d\s?[%$€£¥]?$/
 
+/**
+ * What of a marked row comes into sight: where the mark begins, and then where it ends, if that is inside the row. An
+ * answer marks a row up to the cell that it tells, which may be far to the right.
+ */
+export function markedColumns({ line, start }: SheetRows['rows'][number], mark: Span): number[] {
+  const cells = cellsOf(line, start)
+  const first = Math.max(
+    0,
+    cells.findIndex(({ end }) => end > mark.start),
+  )
+  const last = cells.findLastIndex((cell) => cell.start < mark.end)
+  return last > first && last < cells.length - 1 ? [first, last] : [first]
+}
+
 /** The sheet that a passage is on: as it says, or by where its text stands. */
 export function sheetOf(
   pages: readonly (Span & { number: number })[],

@@ -15,8 +15,13 @@ describe('an answer from a table', () => {
     expect(find('What is the currency of Namibia?')).toEqual({
       text: '**Namibia** – Currency: Namibia Dollar, Rand; Capital: Windhoek; Area: 825,615',
       isTable: false,
-      quote: '| Namibia | Windhoek | Namibia Dollar, Rand | 825,615 |',
+      quote: '| Namibia | Windhoek | Namibia Dollar, Rand',
     })
+  })
+
+  it('says that a cell is empty where that is what was asked for', () => {
+    const text = TEXT.replace('Namibia Dollar, Rand', '')
+    expect(find('What is the currency of Namibia?', text)!.text).toMatch(/^\*\*Namibia\*\* – Currency: –; Capital/)
   })
 
   it('is a table where several rows answer', () => {

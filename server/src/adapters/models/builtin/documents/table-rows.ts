@@ -30,7 +30,13 @@ export function rowsFor(question: string, passage: Passage, from: number, to: nu
   const best = bestRows(topics, rows)
   if (best.length === 0 || best.length > ROWS_MAX) return null
   const quote = passage.text.slice(best[0]!.start, best.at(-1)!.end)
-  if (best.length === 1) return { text: lineOf(best[0]!.cells, head, topics), isTable: false, quote }
+  if (best.length === 1) {
+    const [{ cells, start }] = best as [Row]
+    const asked = cells.findLastIndex((_, at) => at > 0 && isAsked(head[at], topics))
+    // The row up to what was asked for: its end is what a reader is led to.
+    const quotedTo = asked < 0 ? quote.length : cellsOf(quote, 0)[asked]!.end
+    return { text: lineOf(cells, head, topics), isTable: false, quote: passage.text.slice(start, start + quotedTo) }
+  }
   const width = Math.max(...best.map(({ cells }) => cells.length))
   const names = Array.from({ length: width }, (_, at) => literal(head[at] ?? ''))
   const table = best.map(({ cells }) => names.map((_, at) => literal(cells[at] ?? '')))
@@ -73,19 +79,23 @@ function bestRows(topics: readonly string[], rows: readonly Row[]): Row[] {
 /** "Namibia: Currency Namibia Dollar, Rand; Capital Windhoek": what is asked for first, and no cell cut in two. */
 function lineOf([key = '', ...values]: readonly string[], head: readonly string[], topics: readonly string[]): string {
   const named = values
-    .map((value, at) => ({ value, name: head[at + 1] ?? '' }))
-    .filter(({ value }) => value !== '')
-    .map((cell) => ({ ...cell, isAsked: stemsOf(cell.name).some((word) => topics.includes(word)) }))
-  const inOrder = [...named.filter(({ isAsked }) => isAsked), ...named.filter(({ isAsked }) => !isAsked)]
+    .map((value, at) => ({ value, name: head[at + 1] ?? '', isFirst: isAsked(head[at + 1], topics) }))
+    // That what was asked for is empty is an answer, too.
+    .filter(({ value, isFirst }) => value !== '' || isFirst)
+  const inOrder = [...named.filter(({ isFirst }) => isFirst), ...named.filter(({ isFirst }) => !isFirst)]
   const parts: string[] = []
   let length = key.length
   for (const { name, value } of inOrder) {
     length += name.length + value.length + 3
     // The first is what was asked for: it is there whole, however long it is.
     if (parts.length > 0 && length > LINE_MAX_CHARS) return `${written(key, parts)} …`
-    parts.push([name && `${literal(name)}:`, literal(value)].filter(Boolean).join(' '))
+    parts.push([name && `${literal(name)}:`, literal(value) || '–'].filter(Boolean).join(' '))
   }
   return written(key, parts)
+}
+
+function isAsked(column: string | undefined, topics: readonly string[]): boolean {
+  return column !== undefined && stemsOf(column).some((word) => topics.includes(word))
 }
 
 function written(key: string, parts: readonly string[]): string {
