@@ -94,6 +94,43 @@ describe('a PDF', () => {
     expect(page.boxes).toHaveLength(1)
   })
 
+  it('has once what is drawn twice in one place, to be bold or to have a shadow', async () => {
+    const line = [
+      { text: 'Are there upgrades and patches?', x: 72, y: 700 },
+      { text: 'Are there upgrades and patches?', x: 72.5, y: 699.5 },
+      { text: 'Yes.', x: 72, y: 660 },
+      { text: 'Yes.', x: 72, y: 620 },
+    ]
+    expect((await read('bold.pdf', makePdf([line]))).text).toBe('Are there upgrades and patches?\n\nYes.\n\nYes.')
+  })
+
+  it('means what it says that it means, where its fonts do not tell', async () => {
+    const colon = String.raw`/Span << /ActualText <FEFF003A> >> BDC (\035) Tj EMC`
+    const named = String.raw`/Span /Colon BDC (\036) Tj EMC`
+    const lines = [
+      `BT /F1 12 Tf 72 700 Td (Outage from 13) Tj ${colon} (30 to 14) Tj ${named} (05.) Tj ET`,
+      // A capital that is drawn by itself, what only decorates, a gap, and a hyphen that only the line needs.
+      'BT /F1 12 Tf 72 640 Td /Span << /ActualText (Once) >> BDC (O) Tj /Span << /ActualText (x) >> BDC (nce) Tj EMC EMC',
+      '/Span << /ActualText () >> BDC ( ~) Tj EMC ( upon a ti) Tj /Span << /ActualText <FEFF00AD> >> BDC (-) Tj EMC',
+      '0 -14 Td (me) Tj /Span << /ActualText <FEFF0009> >> BDC ( ) Tj EMC (ago.) Tj ET',
+    ]
+    const bytes = writePdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [5 0 R] >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+      '<< >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 6 0 R /Resources <<
+        /Font << /F1 3 0 R >> /Properties << /Colon << /ActualText (:) >> >> >> >>`,
+      streamOf(lines.join('\n')),
+    ])
+    const found = await read('meeting.pdf', bytes)
+    expect(found.text).toBe('Outage from 13:30 to 14:05.\n\nOnce upon a time ago.')
+    const highlight = { start: found.text.indexOf(':30'), end: found.text.indexOf(' to'), pageStart: 0 }
+    const page = await analyser.renderPage({ path: files.put(bytes) }, { number: 1, width: 612, highlight }, signal)
+    expect(page.boxes).toHaveLength(1)
+    expect(page.boxes[0]!.width).toBeLessThan(0.05)
+  })
+
   it('tells how far it is', async () => {
     const path = files.put(makePdf(Array.from({ length: 50 }, () => PAGES[0]!)))
     const heard: number[] = []

@@ -1,5 +1,6 @@
 import { composeAccents, hasSpacingAccents } from '../text/compose-accents.ts'
 import { oneLine } from '../text/normalise.ts'
+import { withActualText } from './actual-text.ts'
 import type { PdfPage } from './open-pdf.ts'
 import { createReadableText } from './readable-text.ts'
 
@@ -19,6 +20,8 @@ export type Line = { readonly cells: readonly (readonly Run[])[]; readonly y: nu
 
 /** A page with more runs than this is a drawing. */
 const RUNS_MAX = 200_000
+/** Places of the same text that are kept in mind. */
+const OVERPRINTS_MAX = 200
 /** A gap that is wider than this part of the letters' height separates words. */
 const WORD_GAP = 0.18
 /** One that is wider than this many of them separates columns. */
@@ -26,28 +29,29 @@ const CELL_GAP = 1.5
 
 /** The lines of a page in the order in which they were written, which is the order of reading in most files. */
 export async function readLines(page: PdfPage): Promise<Line[]> {
-  const { items } = await page.getTextContent()
-  const texts = items.slice(0, RUNS_MAX).flatMap((item) => ('str' in item ? [item.str] : []))
+  const { items: all } = await page.getTextContent({ includeMarkedContent: true })
+  const items = withActualText(all).slice(0, RUNS_MAX)
+  const texts = items.map(({ str }) => str)
   const readable = await createReadableText(page, texts)
   const lines: Line[] = []
   let cells: Run[][] = []
   let last: Run | undefined
   let isSpaced = false
-  const hasAccents = hasSpacingAccents(items.map((item) => ('str' in item ? item.str : '')).join(''))
+  const hasAccents = hasSpacingAccents(texts.join(''))
+  const isDrawnAgain = createOverprints()
   const endLine = () => {
     if (cells.length > 0) lines.push(lineOf(cells))
     cells = []
     last = undefined
     isSpaced = false
   }
-  for (const item of items.slice(0, RUNS_MAX)) {
-    if (!('str' in item)) continue
+  for (const item of items) {
     const transform = item.transform as number[]
     const [x, y] = [transform[4]!, transform[5]!]
     const size = Math.hypot(transform[2]!, transform[3]!) || item.height
     const written = oneLine(readable(item.str, item.fontName))
     const text = hasAccents ? composeAccents(written) : written
-    if (text !== '') {
+    if (text !== '' && !isDrawnAgain({ text, x, y, size })) {
       if (last && Math.abs(y - last.y) > Math.max(size, last.size) * 0.5) endLine()
       const gap = last ? x - (last.x + last.width) : 0
       const isApart = !last || gap > CELL_GAP * size || x < last.x - size
@@ -63,6 +67,19 @@ export async function readLines(page: PdfPage): Promise<Line[]> {
   }
   endLine()
   return lines
+}
+
+/** Whether the same was drawn in the same place before, as programs do to make letters bold or to shade them. */
+function createOverprints(): (run: Pick<Run, 'text' | 'x' | 'y' | 'size'>) => boolean {
+  const drawn = new Map<string, { x: number; y: number }[]>()
+  return ({ text, x, y, size }) => {
+    const before = drawn.get(text) ?? []
+    drawn.set(text, before)
+    if (before.some((one) => Math.abs(one.x - x) < 0.1 * size && Math.abs(one.y - y) < 0.2 * size)) return true
+    // A page of nothing but dots is a drawing.
+    if (before.length < OVERPRINTS_MAX) before.push({ x, y })
+    return false
+  }
 }
 
 /** An accent that was drawn by itself goes over to the letter that is drawn under it next. */
