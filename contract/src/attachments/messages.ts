@@ -28,6 +28,10 @@ export const attachmentMessages = {
   unreadable: (files: string, saveAs: string) => `${files} cannot be read. Save this one as ${saveAs}.`,
   noImagesInProjects: 'Image uploads are not supported for projects',
   noImagesInProjectsDetail: 'Please upload only document files.',
+  /** Below the limit that kept them out. */
+  leftOut: (names: readonly string[]) => `Left out: ${nameSome(names)}.`,
+  addNext: (count: number) => (count === 1 ? 'Add it next' : `Add the next ${count}`),
+  keepInVault: 'Add to the vault',
   /** Of a selection that holds documents too. */
   imagesSkipped: (names: readonly string[]) => `Left out ${nameSome(names)}: projects take documents, not images.`,
 

@@ -9,9 +9,9 @@ const MAX_TOASTS = 3
 
 type Tone = 'ok' | 'error' | 'busy'
 type Action = { label: string; run: () => void }
-/** A second line below the sentence. */
-type Detail = { detail: string }
-type Extra = Action | Detail | undefined
+type NoAction = { label?: undefined; run?: undefined }
+/** `detail` is a second line below the sentence. */
+type Extra = ((Action | NoAction) & { detail?: string | undefined }) | undefined
 type Toast = { id: number; tone: Tone; message: string; extra: Extra }
 
 let toasts: readonly Toast[] = []
@@ -30,13 +30,9 @@ export const toast = {
 }
 
 function add(tone: Tone, message: string, extra: Extra): number {
-  const others = toasts.filter((shown) => shown.message !== message || detailOf(shown.extra) !== detailOf(extra))
+  const others = toasts.filter((shown) => shown.message !== message || shown.extra?.detail !== extra?.detail)
   change([...others, { id: ++lastId, tone, message, extra }].slice(-MAX_TOASTS))
   return lastId
-}
-
-function detailOf(extra: Extra): string | undefined {
-  return extra && 'detail' in extra ? extra.detail : undefined
 }
 
 function remove(id: number): void {
@@ -73,7 +69,7 @@ export function Toaster() {
 
 function ToastCard({ toast: { id, tone, message, extra } }: { toast: Toast }) {
   const [isHovered, setHovered] = useState(false)
-  const action = extra && 'run' in extra ? extra : undefined
+  const action = extra?.run ? extra : undefined
   useEffect(() => {
     if (isHovered || tone === 'busy') return
     const timer = setTimeout(() => remove(id), SHOWN_MS)
@@ -95,7 +91,7 @@ function ToastCard({ toast: { id, tone, message, extra } }: { toast: Toast }) {
           <p>
             <Sentence>{message}</Sentence>
           </p>
-          {extra && 'detail' in extra && (
+          {extra?.detail && (
             <p className="text-sm text-ink-3">
               <Sentence>{extra.detail}</Sentence>
             </p>

@@ -4,7 +4,7 @@ import type { IntakeItem, AttachmentTarget } from '#contract/attachments/schema.
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { uploadWithToasts } from '../uploads/upload-with-toasts.ts'
+import { offerVault, uploadWithToasts } from '../uploads/upload-with-toasts.ts'
 import { toastRefusals } from '../uploads/toast-refusals.ts'
 import { createUploadStore, type UploadStore } from '../uploads/upload-store.ts'
 import { toUpload } from '../uploads/uploads-reducer.ts'
@@ -65,7 +65,7 @@ export function useTargetFiles(options: TargetFilesOptions) {
       const images = storedRows.filter(({ kind }) => kind === 'image').length
       const context = { who: { isGuest: false }, existing: { files: storedRows.length - links, images } }
       if (progressText) uploadWithToasts(store, files, context, progressText)
-      else toastRefusals(store.addFiles(files, context), options.target)
+      else toastRefusals(store.addFiles(files, context), options.target, offerVault(context))
     },
     addLink: (url: string) => store.addLink(url, {}),
     /** What came in by another way is followed from here. */

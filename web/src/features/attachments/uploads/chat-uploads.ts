@@ -1,4 +1,5 @@
 export { toastRefusals } from './toast-refusals.ts'
+export { offerVault } from './upload-with-toasts.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'

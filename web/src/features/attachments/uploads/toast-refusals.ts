@@ -1,13 +1,27 @@
+import { MAX_FILES } from '#contract/attachments/limits.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { AttachmentTarget } from '#contract/attachments/schema.ts'
+import { isolateName } from '../../../format/names.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 
-type RefusalToast = { message: string; detail?: string | undefined }
+type RefusalToast = { message: string; detail?: string | undefined; leftOut?: readonly File[] | undefined }
 
-/** Says why files were not taken, each reason with its second line. `place` is where they should have gone. */
-export function toastRefusals(refusals: readonly RefusalToast[], target: AttachmentTarget): void {
-  for (const { message, detail = detailOf(message, target) } of refusals) {
-    toast.error(message, detail === undefined ? undefined : { detail })
+/** Where files may still go that there was no room for: the next ones of the vault, or the vault instead. */
+export type LeftOutOffer = { readonly label: (count: number) => string; readonly add: (files: readonly File[]) => void }
+
+/**
+ * Says why files were not taken, each reason with its second line, and which of them were left out. `target` is where
+ * they should have gone.
+ */
+export function toastRefusals(refusals: readonly RefusalToast[], target: AttachmentTarget, offer?: LeftOutOffer): void {
+  for (const { message, detail = detailOf(message, target), leftOut = [] } of refusals) {
+    const names = leftOut.map(({ name }) => isolateName(name))
+    const lines = [detail, names.length > 0 && attachmentMessages.leftOut(names)].filter(Boolean).join(' ') || undefined
+    if (!offer || leftOut.length === 0) toast.error(message, { detail: lines })
+    else {
+      const label = offer.label(Math.min(MAX_FILES, leftOut.length))
+      toast.error(message, { detail: lines, label, run: () => offer.add(leftOut) })
+    }
   }
 }
 

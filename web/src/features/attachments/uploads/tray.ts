@@ -106,7 +106,10 @@ export function createTray(firstTargetId: string) {
         toast.error(attachmentFailures.uploadFailed)
         return false
       }
-      if (refusals.length > 0) (await import('./chat-uploads.ts')).toastRefusals(refusals, 'chat')
+      if (refusals.length > 0) {
+        const { offerVault, toastRefusals } = await import('./chat-uploads.ts')
+        toastRefusals(refusals, 'chat', offerVault(context))
+      }
       return refusals.length === 0
     },
     /** Goes on sending a text that was pasted before the page was left. */

@@ -1,12 +1,11 @@
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { fileKind } from '#contract/attachments/file-types.ts'
-import type { Refusal } from '#contract/attachments/refuse-upload.ts'
 import type { IntakeItem, AttachmentTarget } from '#contract/attachments/schema.ts'
 import type { Call } from '../../../api/call.ts'
 import { newId } from '../../../api/new-id.ts'
 import { reasonOf } from '../../../api/reason-of.ts'
 import type { Upload as UploadFile, UploadStep } from '../../../api/upload.ts'
-import { validateFiles } from './validate-files.ts'
+import { validateFiles, type FilesRefusal } from './validate-files.ts'
 import { createProgressPoller } from './progress-poller.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import { toUpload, uploadsReducer, type UploadEvent } from './uploads-reducer.ts'
@@ -145,7 +144,7 @@ export function createUploadStore(options: UploadStoreOptions) {
       return () => void listeners.delete(listener)
     },
     /** Sends what may go there, and answers with why the others may not. */
-    addFiles(files: readonly File[], context: UploadContext): Refusal[] {
+    addFiles(files: readonly File[], context: UploadContext): FilesRefusal[] {
       const { who, existing } = context
       // The vault has no end: only the files of one upload are counted together.
       const counted = target === 'vault' ? existing : sumCounts(existing, countUploads(uploads))

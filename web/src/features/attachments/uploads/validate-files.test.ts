@@ -14,7 +14,7 @@ const DETAILS = {
   vault: 'You can upload a maximum of 10 at a time.',
 }
 
-type Told = { message: string; detail?: string }
+type Told = { message: string; detail?: string; leftOut?: { name: string }[] }
 
 it.each<[string, AttachmentTarget, string[], string[], Told[]]>([
   ['documents go into a project', 'project', ['a.txt'], ['a.txt'], []],
@@ -63,7 +63,7 @@ it.each<[string, AttachmentTarget, string[], string[], Told[]]>([
       place,
       names(11),
       names(10),
-      [{ message: attachmentMessages.tooManyFiles, detail: DETAILS[place] }],
+      [{ message: attachmentMessages.tooManyFiles, detail: DETAILS[place], leftOut: [{ name: '10.txt' }] }],
     ],
   ),
 ])('%s', (_, place, picked, expected, told) => {

@@ -9,18 +9,23 @@ import {
 
 type FileInfo = { name: string; type: string; size: number }
 
+/** Why files were not taken, and which of them there was only no room for. */
+export type FilesRefusal<F = File> = Refusal & { readonly leftOut?: readonly F[] }
+
 /** Which of the files may go there, in their order, and each reason that kept another out, once. */
 export function validateFiles<F extends FileInfo>(
   files: readonly F[],
   destination: UploadContext,
-): { accepted: F[]; refusals: Refusal[] } {
+): { accepted: F[]; refusals: FilesRefusal<F>[] } {
   const accepted: F[] = []
-  const refusals = new Map<string, Refusal>()
+  const refusals = new Map<string, FilesRefusal<F>>()
   const counts = { ...destination.existing }
   for (const file of files) {
     const refusal = refuseUpload(file, { ...destination, existing: counts })
     if (refusal) {
-      refusals.set(keyOf(refusal), refusal)
+      const key = keyOf(refusal)
+      const leftOut = LIMITS.has(refusal.message) ? { leftOut: [...(refusals.get(key)?.leftOut ?? []), file] } : {}
+      refusals.set(key, { ...refusal, ...leftOut })
       continue
     }
     accepted.push(file)
@@ -37,6 +42,13 @@ export function validateFiles<F extends FileInfo>(
   }
   return { accepted, refusals: [...refusals.values()] }
 }
+
+/** What keeps files out that could go in where there is room. */
+const LIMITS: ReadonlySet<string> = new Set([
+  attachmentMessages.tooManyFiles,
+  attachmentMessages.tooManyImages,
+  attachmentMessages.guestTooManyFiles,
+])
 
 /** Two types that cannot be read are two reasons. */
 function keyOf({ message, detail }: Refusal): string {
