@@ -16,9 +16,11 @@ export function findDisagreement(
   statement: Statement,
   supporting: Window,
   index: PassageIndex,
-  stems: readonly string[],
+  stemsOf: (words: readonly string[]) => string[],
 ): Disagreement | undefined {
-  const { text, figures, names, relation } = statement
+  const { text, figures, names } = statement
+  const stems = stemsOf(foldedWords(text))
+  const relation = stemsOf(foldedWords(without(text, [...figures, ...names])))
   if (figures.length === 0 || new Set(relation).size < RELATION_STEMS_MIN) return undefined
   const own = documentOf(index, supporting)
   for (const window of index.findWindows(stems)) {
@@ -37,6 +39,11 @@ export function findDisagreement(
     }
   }
   return undefined
+}
+
+/** What is said of figures and names. The first word of a sentence has a capital and is mostly no name. */
+function without(text: string, facts: readonly { start: number; end: number }[]): string {
+  return facts.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
 }
 
 /** What is counted: the word behind it, its sign, or that it is a year or a day. */

@@ -241,6 +241,7 @@ describe('a sentence has a source only where all of it stands', () => {
 describe('two documents that have different figures for the same', () => {
   const other = (id: string, text: string) => ({ ...passage(id, text), itemId: 'other' })
   const BRIDGE = passage('1', 'The bridge of Vellan is 120 metres long. It was opened in 1931.')
+  const RULES = passage('3', 'A new heat pump costs less now. Applications are open until 31 March 2027.')
 
   it.each<[string, string, RetrievedPassage, string[]]>([
     [
@@ -260,6 +261,12 @@ describe('two documents that have different figures for the same', () => {
       'The bridge of Vellan was opened in 1931 [1].',
       other('2', 'The bridge of Vellan was opened in 1932.'),
       ['1931 in 1, 1932 in 2'],
+    ],
+    [
+      'also days, whatever the sentence begins with',
+      'Applications are open until 31 March 2027 [3].',
+      other('4', 'Applications for a new heat pump are open until 30 June 2027.'),
+      ['31 March 2027 in 3, 30 June 2027 in 4'],
     ],
     [
       'are not, where they count something else',
@@ -287,7 +294,7 @@ describe('two documents that have different figures for the same', () => {
     ],
   ])('%s', (_, answer, there, expected) => {
     expect(
-      found(answer, [{ ...BRIDGE, text: BRIDGE.text.replace('It was', 'The bridge of Vellan was') }, there]),
+      found(answer, [{ ...BRIDGE, text: BRIDGE.text.replace('It was', 'The bridge of Vellan was') }, RULES, there]),
     ).toEqual(expected)
   })
 })

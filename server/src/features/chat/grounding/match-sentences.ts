@@ -89,7 +89,7 @@ export function readAnswer(
     const isDoubted = isOpen && (hasDocuments || cites.length > 0) && isDoubtful(statement, windows, cited)
     const holding = windows.filter(({ support, isSure }) => support === 'holds' && isSure)
     const supporting = holding.find(({ passage }) => cited.has(passage)) ?? holding[0]
-    const found = supporting && findDisagreement(statement, supporting, index, stemsOf(foldedWords(text)))
+    const found = supporting && findDisagreement(statement, supporting, index, stemsOf)
     const disagreement = found && { ...found, supporting }
     return { sentence, windows, unsupported: [...new Set(unsupported)], isOfResult, isCited, isDoubted, disagreement }
 
