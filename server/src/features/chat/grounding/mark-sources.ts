@@ -46,7 +46,7 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
   const indexing = indexInSlices(index, request.known, given)
   const results = createResultFigures()
   if (isWanted) {
-    for (const known of request.known) results.addKnown(known)
+    for (const known of request.known) results.addQuestion(known)
     request.views?.forEach(results.add)
   }
   let text = request.continuedText

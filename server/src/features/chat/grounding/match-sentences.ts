@@ -61,7 +61,9 @@ export function readAnswer(
   const stemsOf = createStemmer(isOfPassages ? language : ([...index.languages][0] ?? language))
   const sentences = splitAnswer(answer).slice(0, SENTENCES_MAX)
   const knownNames = new Set(
-    language === 'german' ? [] : sentences.flatMap(({ text, labelChars }) => capitalsWithin(text, labelChars)),
+    language === 'german'
+      ? []
+      : [...sentences.flatMap(({ text, labelChars }) => capitalsWithin(text, labelChars)), ...results.knownNames],
   )
   // Names are called otherwise in another language.
   const isSameLanguage = isOfPassages || language === null || index.languages.size === 0
@@ -71,11 +73,11 @@ export function readAnswer(
   return { index, sentences: read }
 
   function readSentence(sentence: AnswerSentence): ReadSentence {
-    const { text, labelChars, cites } = sentence
+    const { text, labelChars, cites, heading } = sentence
     const figures = figuresIn(text)
     const all = isSameLanguage ? namesIn(text, { language, labelChars, knownNames }) : []
     const names = all.filter((name) => !isWithin(name, figures))
-    const { missing: ofResults, isExplained } = checkResults(text, names)
+    const { missing: ofResults, isExplained } = checkResults(text, names, heading)
     const unsupported = [...ofResults, ...missingFacts(results.isEmpty ? figures : [], names)].map((fact) => fact.text)
     const statement = stateOf(text, figures, names)
     const windows = unsupported.length > 0 ? [] : gradeWindows(statement)
@@ -100,10 +102,14 @@ export function readAnswer(
   }
 
   /** The figures that follow from no result, and stand in no other document beside what they are said of. */
-  function checkResults(text: string, names: readonly Name[]): { missing: Figure[]; isExplained: boolean } {
+  function checkResults(
+    text: string,
+    names: readonly Name[],
+    heading: string,
+  ): { missing: Figure[]; isExplained: boolean } {
     if (results.isEmpty) return { missing: [], isExplained: false }
     const figures = figuresIn(text, { withSmall: true })
-    const { missing, mentions } = results.check({ text, names, figures }, mentioned)
+    const { missing, mentions } = results.check({ text, names, figures, heading }, mentioned)
     mentioned = mentions
     const others = index.passages.filter(({ passage }) => !(passage.itemId && results.itemIds.has(passage.itemId)))
     const isElsewhere = (figure: Figure) =>

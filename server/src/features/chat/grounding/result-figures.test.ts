@@ -39,7 +39,8 @@ function missing(
   for (const one of [FILE, ...others]) index.add(one)
   const results = createResultFigures()
   views.forEach(results.add)
-  for (const known of [index, results]) known.addKnown(question)
+  index.addKnown(question)
+  results.addQuestion(question)
   for (const view of views) index.addKnown(JSON.stringify(view.rows))
   const { marks } = marksOf(readAnswer(answer, index, { results }))
   return marks.flatMap((mark) => ('unsupported' in mark ? mark.unsupported : 'notFound' in mark ? ['not found'] : []))
@@ -144,5 +145,52 @@ describe('a result says whom its figures are of', () => {
     ['Sales grew by 30 % from 2019 to 2020.', [years], ['30 %']],
   ])('%s', (answer, views, expected) => {
     expect(missing(answer, views)).toEqual(expected)
+  })
+})
+
+describe('a figure of somebody with a name of several words', () => {
+  const people = result('name department salary', [
+    ['Ann Lee', 'Sales', 52_000],
+    ['Bob Ray', 'Sales', 48_000],
+    ['Cid Fox', 'IT', 61_000],
+    ['Dee Kim', 'IT', 59_000],
+  ])
+
+  it.each<[string, string[]]>([
+    ['Cid earns 61,000 and Dee 59,000.', []],
+    ['Bob earns 52k.', ['52k']],
+    ['The Sales department earns 100,000 in all, IT 120,000.', []],
+    ['The average salary in IT is 60,000.', []],
+    ['The average salary in IT is 50,000.', ['50,000']],
+  ])('%s', (answer, expected) => {
+    expect(missing(answer, [people])).toEqual(expected)
+  })
+})
+
+describe('a figure that something else says what it is of', () => {
+  it.each<[string, string[]]>([
+    ['**Berlin**\n\n- 107 orders', []],
+    ['**Berlin**\n\n- 93 orders', ['93']],
+    ['## Rome\n\nOrders: 93\n\n## Berlin\n\nOrders: 93', ['93']],
+    ['Berlin has more than 100 orders, Rome fewer than 100.', []],
+    ['Berlin has more than 200 orders.', ['200']],
+  ])('%s', (answer, expected) => {
+    expect(missing(answer, [CITIES])).toEqual(expected)
+  })
+
+  it('a loss is a difference', () => {
+    const quarters = result('quarter revenue cost', [
+      ['Q1', 1_234_567, 800_000],
+      ['Q3', 990_000, 1_010_000],
+    ])
+    expect(missing('Q3 made a loss of 20,000.', [quarters])).toEqual([])
+    expect(missing('Q3 made a loss of 30,000.', [quarters])).toEqual(['30,000'])
+  })
+
+  it('the question is no source for a figure of the result, and a name in it is one at the start of a sentence', () => {
+    const question = 'There were 300 orders, right? How many does Paris have?'
+    expect(missing('Yes, there were 300 orders.', [CITIES], { question })).toEqual(['300'])
+    expect(missing('Your goal of 300 orders was missed.', [CITIES], { question })).toEqual([])
+    expect(missing('Paris has 107 orders.', [CITIES], { question })).toEqual(['107'])
   })
 })

@@ -1,7 +1,8 @@
 import type { ToolView } from '#contract/tools/schema.ts'
+import { isStopword } from '../../../adapters/models/builtin/text/words.ts'
 import { isMonthName } from './dates.ts'
 import { createFigureIndex, type Figure } from './figures.ts'
-import type { Name } from './names.ts'
+import { capitalsWithin, type Name } from './names.ts'
 import { clausesOf, type Clause } from './clauses.ts'
 import {
   COMPARED_ROWS_MAX,
@@ -14,10 +15,29 @@ import {
   type AskedFigure,
 } from './derived-figures.ts'
 import { createResultTable, singular, type ResultTable } from './result-table.ts'
+import {
+  AIMS,
+  AVERAGE,
+  COMPARES,
+  LIMITS,
+  OVER_BEFORE,
+  PERCENT,
+  PRONOUN,
+  RANK_BEFORE,
+  UNDER_BEFORE,
+  WHOLE,
+  YEAR,
+} from './result-words.ts'
 import { foldText, foldedWords } from './words.ts'
 
 /** Of a sentence, what is looked up in results. */
-type Stated = { readonly text: string; readonly figures: readonly Figure[]; readonly names: readonly Name[] }
+type Stated = {
+  readonly text: string
+  readonly figures: readonly Figure[]
+  readonly names: readonly Name[]
+  /** What the text around it is about, where a heading says so. */
+  readonly heading?: string | undefined
+}
 
 /** A label that a sentence names, where it stands, and its rows in each result by column. */
 export type Mention = {
@@ -46,6 +66,10 @@ export type ResultFigures = {
   add(view: ToolView | undefined): void
   /** What may be said of no row in particular: the question, what was seen of the tables. */
   addKnown(text: string): void
+  /** The same of what its person wrote: no source for what is said of a column of the result. */
+  addQuestion(text: string): void
+  /** Names that its person wrote, folded: such a one is a name at the start of a sentence, too. */
+  readonly knownNames: ReadonlySet<string>
   /** The figures that follow from no result, with the names that stand beside them; `before` goes on to "it". */
   check(
     stated: Stated,
@@ -55,28 +79,12 @@ export type ResultFigures = {
 
 const LABEL_WORDS_MAX = 8
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-const PRONOUN =
-  /^[\s*_>-]*(?:it|its|they|their|there|that|this|these|he|she|er|sie|es|dort|das|diese\p{L}*|ihr\p{L}*|il|elle|ils|elles|cela|ce|ella|ellos|esto|esta|este|su|sus)(?!\p{L})/iu
-const near = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})`, 'iu')
-const WHOLE = near(
-  'total|in all|altogether|overall|sum|all|out of|of (?:the )?$|insgesamt|gesamt|summe|alle|somme|tous|toutes|suma|todos|todas',
-)
-const AVERAGE = near(
-  'averag|mean|median|per(?!\\s?cent)|durchschnitt|mittel|schnitt|pro(?!\\p{L})|je(?!\\p{L})|moyen|médian|par(?!\\p{L})|promedio|media|mediana|por(?! ciento)(?!\\p{L})',
-)
-const COMPARES = near(
-  'more|less|fewer|than|differen|gap|ahead|behind|higher|lower|increas|decreas|rise|rose|fell|fall|gr[eo]w|drop|declin|lead|margin|up|down|times|ratio|profit|net|mehr|weniger|unterschied|differenz|vorsprung|gestiegen|stieg|gesunken|sank|höher|niedriger|-?mal|fache|plus|moins|différence|écart|hausse|baisse|fois|más|menos|diferencia|aument|baj|veces',
-)
-const LIMITS =
-  /(?<!\p{L})(?:more|less|fewer|greater|higher|lower|than|over|under|above|below|at least|at most|top|first|last|past|since|after|before|between|until|not|instead of|als|über|unter|mindestens|höchstens|seit|nach|vor|zwischen|bis|nicht|statt|que|de moins|depuis|après|avant|entre|pas|desde|hasta|antes|tras|no)\s*[$€£]?\s*$/iu
-const PERCENT = /^\s?(?:%|per\s?cent|prozent|pour ?cent|por ciento)/i
-const YEAR = /^(?:19|20)\d{2}$/
-const RANK_BEFORE = /(?:number|rank(?:ed|s)?|place|platz|nummer|numéro|número|rang|puesto|lugar)\s*$/i
-
 export function createResultFigures(): ResultFigures {
   const tables: ResultTable[] = []
   const itemIds = new Set<string>()
   const known = createFigureIndex()
+  const ofQuestion = createFigureIndex()
+  const knownNames = new Set<string>()
   /** Words of names and queries: whoever says one of them speaks of no other row. */
   const ownWords = new Set<string>()
   const addWords = (text: string) =>
@@ -94,8 +102,14 @@ export function createResultFigures(): ResultFigures {
         const [first, last] = [tokens[at]!, tokens[at + length - 1]!]
         const label = foldedWords(text.slice(first.start, last.end)).join(' ')
         // "may" is a month with a capital only.
-        if (length === 1 && isMonthName(label) && !/^\p{Lu}/u.test(first.word)) continue
-        const rows = tables.map((table) => table.find(label) ?? table.find(singular(label)))
+        const isNamed = /^\p{Lu}/u.test(first.word)
+        if (length === 1 && isMonthName(label) && !isNamed) continue
+        // "IT" is a department, and "it" is none.
+        if (length === 1 && isStopword(label) && !/^\p{Lu}{2,}$/u.test(first.word)) continue
+        const isPart = length === 1 && isNamed && !ownWords.has(singular(label))
+        const rows = tables.map(
+          (table) => table.find(label) ?? table.find(singular(label)) ?? (isPart ? table.findPart(label) : undefined),
+        )
         if (!rows.some((one) => one !== undefined)) continue
         found.push({ label, start: first.start, end: last.end, rows })
         at += length - 1
@@ -117,8 +131,14 @@ export function createResultFigures(): ResultFigures {
     const before = text.slice(Math.max(0, figure.start - 30), figure.start)
     const after = text.slice(figure.end, figure.end + 30)
     const { mentions, isOwn, isForeign } = subject
-    if (!isOwn || LIMITS.test(before) || YEAR.test(figure.text)) {
+    const nouns = foldedWords(after).slice(0, 2).map(singular)
+    const isLimit = LIMITS.test(before) || YEAR.test(figure.text)
+    if (!isOwn || isLimit) {
       if (known.has(figure) || tables.some(({ sqlFigures }) => sqlFigures.has(figure))) return true
+      const isMeasured = tables.some(({ measures }) =>
+        measures.some(({ words }) => words.some((one) => nouns.includes(one))),
+      )
+      if ((isLimit || !isMeasured || AIMS.test(text)) && ofQuestion.has(figure)) return true
     }
     const asked: AskedFigure = {
       figure,
@@ -126,7 +146,6 @@ export function createResultFigures(): ResultFigures {
       isCompared: COMPARES.test(text),
       isAverage: AVERAGE.test(text),
     }
-    const nouns = foldedWords(after).slice(0, 2).map(singular)
     const isWhole = !isOwn || WHOLE.test(before) || WHOLE.test(after)
     if (isAcross(asked, text, all)) return true
     return tables.some((table, at) => {
@@ -136,7 +155,8 @@ export function createResultFigures(): ResultFigures {
       const shown = named.length > 0 ? columns : [...table.key, ...columns]
       const rows = mentions.length > 0 ? rowsOf(mentions, at) : isForeign && table.hasLabels ? [] : every
       if (isWhole && table.counts.some((count) => isNear(figure, count))) return true
-      if (table.values(rows, shown).some(({ value }) => isNear(figure, value))) return true
+      const values = table.values(rows, shown)
+      if (values.some(({ value }) => isNear(figure, value) || isBeyond(figure, value, before))) return true
       for (const column of columns) {
         const cells = table.values(rows, [column]).map(({ value }) => value)
         if (cells.length > 1 && isTotal(asked, cells)) return true
@@ -192,10 +212,16 @@ export function createResultFigures(): ResultFigures {
       for (const { name } of view.columns) addWords(name)
       if (view.kind === 'chart') addWords(view.title)
     },
+    knownNames,
     addKnown: (text) => known.add(foldText(text)),
-    check({ text, figures, names }, before = []) {
+    addQuestion(text) {
+      ofQuestion.add(foldText(text))
+      for (const name of capitalsWithin(text, 0)) knownNames.add(name)
+    },
+    check({ text, figures, names, heading }, before = []) {
       const own = mentionsIn(text)
-      const mentions = own.length > 0 || !PRONOUN.test(text) ? own : before
+      const gone = PRONOUN.test(text) && before.length > 0 ? before : mentionsIn(heading ?? '')
+      const mentions = own.length > 0 ? own : gone
       const clauses = clausesOf(text, own)
       const ofClause = (clause: Clause) => own.filter(({ start, end }) => start >= clause.start && end <= clause.end)
       const asked = figures.filter((figure) => !own.some(({ start, end }) => figure.start < end && figure.end > start))
@@ -244,6 +270,14 @@ function isInOrder(mentions: readonly Mention[], figures: readonly Figure[]): bo
   const columnOf = ({ rows }: Mention) =>
     rows.flatMap((of, table) => [...(of?.keys() ?? [])].map((column) => `${table} ${column}`))
   return mentions.every((one) => columnOf(one).join() === columnOf(mentions[0]!).join())
+}
+
+/** "More than 100" of what is 107. */
+function isBeyond(figure: Figure, value: number, before: string): boolean {
+  if (figure.kind !== 'number') return false
+  const isOver = OVER_BEFORE.test(before)
+  if (!isOver && !UNDER_BEFORE.test(before)) return false
+  return figure.values.some((limit) => (isOver ? value >= limit : value <= limit))
 }
 
 function isSmall(figure: Figure): boolean {

@@ -21,6 +21,8 @@ export type ResultTable = {
   readonly key: readonly number[]
   /** The rows of a label by its column, folded; undefined where it is none here. A value of the query is in all rows. */
   find(label: string): ReadonlyMap<number, readonly number[]> | undefined
+  /** The same of one word of a name, such as "Ann", where no other row's name has it. */
+  findPart(word: string): ReadonlyMap<number, readonly number[]> | undefined
   readonly hasLabels: boolean
   /** What the query asked for, apart from labels. */
   readonly sqlFigures: Pick<FigureIndex, 'has'>
@@ -47,6 +49,8 @@ export function createResultTable({ sql, columns, rows, totalRows }: ResultView)
   const measured = numbers.filter((column) => !isKey(column))
   const measures = measured.map((column) => ({ column, words: nameWords(columns[column]!.name) }))
   const labels = new Map<string, Map<number, number[]>>()
+  /** Words of names of persons and things, and the one label that has them; null where several do. */
+  const parts = new Map<string, string | null>()
   const counts = new Set([totalRows, rows.length])
   for (const [column] of columns.entries()) {
     const cells = rows.map((row) => row[column])
@@ -55,6 +59,8 @@ export function createResultTable({ sql, columns, rows, totalRows }: ResultView)
     for (const [row, cell] of cells.entries()) {
       if (typeof cell === 'number' && figures.has(cell)) continue
       for (const label of labelsOf(cell)) addLabel(label, column, row)
+      for (const part of partsOf(cell))
+        parts.set(part.word, (parts.get(part.word) ?? part.label) === part.label ? part.label : null)
     }
   }
   const literals = [...sql.matchAll(/'((?:[^']|''){2,100})'/g)].map(([, literal]) => foldedWords(literal!).join(' '))
@@ -93,6 +99,10 @@ export function createResultTable({ sql, columns, rows, totalRows }: ResultView)
       const isOfQuery = literals.some((one) => one === label || isLike(one))
       return isOfQuery ? new Map([[OF_QUERY, all]]) : undefined
     },
+    findPart(word) {
+      const label = parts.get(word)
+      return label === null || label === undefined ? undefined : labels.get(label)
+    },
     values: (of, wanted = measured) =>
       of.flatMap((row) =>
         wanted.flatMap((column) => {
@@ -110,10 +120,19 @@ function labelsOf(cell: unknown): string[] {
   if (typeof cell !== 'string') return []
   const words = foldedWords(cell)
   const label = words.join(' ')
-  if (words.length === 0 || words.length > LABEL_WORDS_MAX || isStopword(label)) return []
+  if (words.length === 0 || words.length > LABEL_WORDS_MAX) return []
+  if (isStopword(label) && !/^\p{Lu}{2,}$/u.test(cell)) return []
   const month = /^(\d{4})-(\d{2})(?:-01)?(?:[T ]00:00(?::00)?)?$/.exec(cell)
   const names = month ? monthNames(Number(month[2])) : []
   return [label, label.replace(/(?<=.{3})s$/, ''), ...names.flatMap((name) => [name, `${name} ${month![1]}`])]
+}
+
+/** Each word of "Ann Lee", where all have a capital. */
+function partsOf(cell: unknown): { word: string; label: string }[] {
+  if (typeof cell !== 'string' || !/^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’.-]*){1,3}$/u.test(cell)) return []
+  const words = foldedWords(cell)
+  const label = words.join(' ')
+  return words.filter((word) => word.length > 2 && !isStopword(word)).map((word) => ({ word, label }))
 }
 
 /** Words of a column's name, without the endings that tell one from many. */

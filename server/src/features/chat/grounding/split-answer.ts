@@ -9,9 +9,11 @@ export type AnswerSentence = {
   readonly cites: readonly string[]
   /** How much of its beginning is a label ("Notice period:"), where capitals say nothing. */
   readonly labelChars: number
+  /** What stands above it as a heading, or as bold words alone. */
+  readonly heading: string
 }
 
-type Block = { readonly start: number; readonly end: number; readonly isRow: boolean }
+type Block = { readonly start: number; readonly end: number; readonly isRow: boolean; readonly heading: string }
 type Stretch = { readonly start: number; readonly end: number }
 type Cite = Stretch & { readonly ids: readonly string[] }
 
@@ -29,7 +31,16 @@ export function splitAnswer(answer: string): AnswerSentence[] {
       const label = start === block.start ? LABEL.exec(text)?.[0].length : undefined
       // A mark is not put into the words of a link.
       const around = links.find((link) => link.start < end && end < link.end)
-      return [{ text, start, end: around?.end ?? end, cites: own.flatMap(({ ids }) => ids), labelChars: label ?? 0 }]
+      return [
+        {
+          text,
+          start,
+          end: around?.end ?? end,
+          cites: own.flatMap(({ ids }) => ids),
+          labelChars: label ?? 0,
+          heading: block.heading,
+        },
+      ]
     })
   })
 
@@ -92,6 +103,7 @@ function behindClosers(answer: string, from: number, max: number, cites: readonl
 const FENCE = /^ {0,12}(`{3,}|~{3,})/
 const BLOCK_MARK = /^[\s>]*(?:(?:[-*+•–]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s)?)?/
 const STARTS_BLOCK = /^[\s>]*(?:[-*+•–]|\d{1,3}[.)])\s/
+const BOLD_LINE = /^\s*(?:\*\*|__)([^*_\n]{1,80}?):?(?:\*\*|__):?\s*$/
 const TABLE_RULE = /^[\s>]*\|?\s*:?-{2,}[\s:|-]*$/
 
 /** Paragraphs, items and rows, without the signs that make them so. */
@@ -99,24 +111,28 @@ function blocksOf(text: string, answer: string): Block[] {
   const lines = [...text.matchAll(/.*(?:\n|$)/g)].map(({ 0: line, index }) => ({ line, start: index }))
   const blocks: Block[] = []
   let open = false
+  let heading = ''
   lines.forEach(({ line, start }, at) => {
     const content = line.trimEnd()
     const isHeading = /^\s{0,3}#{1,6}\s/.test(content)
     const isRow = /^[\s>]*\|.*\|/.test(content)
     const isTableHead = isRow && isTableRule(lines[at + 1]?.line.trimEnd() ?? '')
+    const bold = BOLD_LINE.exec(answer.slice(start, start + line.length))?.[1]
+    if (isHeading) heading = content.replace(/^\s{0,3}#+/, '').trim()
+    else if (bold !== undefined) heading = bold
     if (content.trim() === '' || isHeading || isTableHead || isTableRule(content)) {
       open = false
       return
     }
     if (isRow) {
       open = false
-      blocks.push({ start, end: start + content.replace(/\s*\|$/, '').length, isRow })
+      blocks.push({ start, end: start + content.replace(/\s*\|$/, '').length, isRow, heading })
       return
     }
     // Marks of emphasis and numbers of passages at its end belong to it.
     const end = start + answer.slice(start, start + line.length).trimEnd().length
     if (open && !STARTS_BLOCK.test(content)) blocks.push({ ...blocks.pop()!, end })
-    else blocks.push({ start: start + BLOCK_MARK.exec(content)![0].length, end, isRow })
+    else blocks.push({ start: start + BLOCK_MARK.exec(content)![0].length, end, isRow, heading })
     open = true
   })
   return blocks
