@@ -185,8 +185,8 @@ it('unknown words are refused in a task, where nobody is asked, and the run says
   app.clock.advance(26 * 3_600_000)
   await app.sweep()
   await whenSettled(app, person, id)
-  const told = { state: 'done', problem: toolsMessages.wordsRefused }
-  await waitUntil(async () => expect((await readRuns(app, person, id))[0]).toMatchObject(told))
+  const outcome = { state: 'done', problem: toolsMessages.wordsRefused }
+  await waitUntil(async () => expect((await readRuns(app, person, id))[0]).toMatchObject(outcome))
   expect(searchedUrls().slice(searchedBefore)).toEqual([])
   expect(JSON.stringify(app.requestsTo(name).at(-1)!.body)).toContain(toolReplies.notChosen)
 })

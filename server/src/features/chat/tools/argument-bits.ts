@@ -19,7 +19,7 @@ export type InputBits = {
 }
 
 /** So many plain words a server is told at next to nothing; by more of them anything can be spelled. */
-const PLAIN_TOLD_MAX = 6
+const PLAIN_SENT_MAX = 6
 
 /**
  * What a server is told by the input of a call, in bits: that there is a call, which of its own values and fields were
@@ -37,7 +37,7 @@ export function bitsOfInput(input: unknown, schema: unknown, sources: ArgumentSo
   const sentIn = (field: string) => [...sources.sent].filter((each) => each.startsWith(sentAs(field, ''))).length
   const written = leaves.filter(({ value }) => !offered.has(value))
   const plain = written.reduce((sum, { value }) => sum + countPlainWords(value, sources.person), 0)
-  const spelled = Math.min(plain, Math.max(0, sources.plainBefore + plain - PLAIN_TOLD_MAX))
+  const spelled = Math.min(plain, Math.max(0, sources.plainBefore + plain - PLAIN_SENT_MAX))
   const forms = [...sources.sent].filter((each) => each.startsWith('{')).length
   const formBits = sources.sent.has(form.form) ? Math.log2(forms) : form.bits
   const valueBits = leaves.reduce((sum, leaf) => sum + bitsOf(leaf), 0)
