@@ -31,6 +31,9 @@ it.each<[string, QuestionField, FormValues[string] | undefined, string | undefin
   ['another choice', choice, 'b', formMessages.wrongKind],
   ['several of several', { ...choice, isMany: true }, ['a'], undefined],
   ['none of several that are needed', { ...choice, isMany: true, isRequired: true }, [], formMessages.missing],
+  ['too few of several', { ...choice, isMany: true, minChosen: 2 }, ['a'], formMessages.chooseAtLeast(2)],
+  ['none of several that can be left out', { ...choice, isMany: true, minChosen: 2 }, [], undefined],
+  ['too many of several', { ...choice, isMany: true, maxChosen: 1 }, ['a', 'a'], formMessages.chooseAtMost(1)],
   ['yes', { ...own, kind: 'flag' }, true, undefined],
   ['a word for yes', { ...own, kind: 'flag' }, 'yes', formMessages.wrongKind],
 ])('%s', (_, field, value, problem) => {

@@ -26,9 +26,18 @@ function problemOf(field: QuestionField, value: FormValues[string] | undefined):
       const chosen = field.isMany ? value : [value]
       const isKnown = Array.isArray(chosen) && chosen.every((each) => field.options.some((one) => one.value === each))
       if (!isKnown) return formMessages.wrongKind
-      return field.isRequired && chosen.length === 0 ? formMessages.missing : undefined
+      return field.isRequired && chosen.length === 0 ? formMessages.missing : countProblem(field, chosen.length)
     }
   }
+}
+
+/** Whoever chooses nothing of what is not needed leaves it out. */
+function countProblem(
+  { minChosen = 0, maxChosen = Infinity }: Extract<QuestionField, { kind: 'choice' }>,
+  chosen: number,
+) {
+  if (chosen > 0 && chosen < minChosen) return formMessages.chooseAtLeast(minChosen)
+  return chosen > maxChosen ? formMessages.chooseAtMost(maxChosen) : undefined
 }
 
 type TextField = Extract<QuestionField, { kind: 'text' }>

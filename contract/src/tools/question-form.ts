@@ -26,6 +26,8 @@ export const questionField = z.discriminatedUnion('kind', [
     options: z.array(z.object({ value: z.string(), label: z.string() })).max(FORM_OPTIONS_MAX),
     /** Several may be chosen. */
     isMany: z.boolean(),
+    minChosen: count,
+    maxChosen: count,
     initial: z.array(z.string()).optional(),
   }),
 ])

@@ -39,6 +39,8 @@ export const formMessages = {
   notAsked: 'This was not asked for.',
   tooShort: (least: number) => `At least ${formatCounted(least, 'character')}.`,
   tooLong: (most: number) => `At most ${formatCounted(most, 'character')}.`,
+  chooseAtLeast: (least: number) => `Choose at least ${formatNumber(least)}.`,
+  chooseAtMost: (most: number) => `Choose at most ${formatNumber(most)}.`,
   notANumber: (isWhole: boolean) => (isWhole ? 'Enter a whole number.' : 'Enter a number.'),
   atLeast: (min: number) => `At least ${formatNumber(min)}.`,
   atMost: (max: number) => `At most ${formatNumber(max)}.`,

@@ -11,6 +11,7 @@ import { labsApi } from '#contract/labs/api.ts'
 import { pluginsApi } from '#contract/plugins/api.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import type { Plugin } from '#contract/plugins/schema.ts'
+import type { FormValues } from '#contract/tools/question-form.ts'
 import { toolsApi } from '#contract/tools/api.ts'
 import { scriptModel } from '../../testing/answers/script-model.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
@@ -61,10 +62,21 @@ async function startEverything(way: 'streamableHttp' | 'sse'): Promise<string> {
   return `http://127.0.0.1:${port}/${way === 'sse' ? 'sse' : 'mcp'}`
 }
 
+/** Where the last answer that was asked for waits. */
+let waitingAt: string
+
+/** What its person fills in, sent. */
+async function answerForm(values: FormValues) {
+  const as = app.as.owner
+  await app.call(toolsApi.decide, { messageId: waitingAt, callId: 'c1', choice: 'once', values }, as)
+  return (await app.watch(as, waitingAt)).snapshot.answer.tools[0]!
+}
+
 async function callAllowed(call: string, input: object) {
   const name = scriptModel(app, [{ call, input, id: 'c1' }], [{ text: 'Done.' }])
   const sent = await app.send(app.as.owner, { text: 'Go on', modelId: app.model(name) })
   const { id: messageId } = answerOf(sent)
+  waitingAt = messageId
   await app.watch(app.as.owner, messageId)
   await app.call(toolsApi.decide, { messageId, callId: 'c1', choice: 'once' }, app.as.owner)
   return (await app.watch(app.as.owner, messageId)).snapshot.answer.tools[0]!
@@ -98,7 +110,16 @@ describe('the reference server', () => {
     expect(structured).toMatchObject({ state: 'done', output: expect.stringContaining('temperature') })
     const asking = await callAllowed('every__trigger-elicitation-request', {})
     expect(asking).toMatchObject({ state: 'asking' })
-    expect(asking.question!.form!.fields.length).toBeGreaterThan(12)
+    const { fields } = asking.question!.form!
+    expect(fields.length).toBeGreaterThan(12)
+    expect(fields).toContainEqual(expect.objectContaining({ isMany: true, minChosen: 1, maxChosen: 3 }))
+    const answered = await answerForm({
+      name: 'Heron',
+      email: 'heron@reed.example',
+      birthdate: '2001-02-03',
+      untitledMultipleSelectEnum: ['Guitar', 'Drums'],
+    })
+    expect(answered).toMatchObject({ state: 'done', output: expect.stringContaining('Heron') })
     expect(await callAllowed('every__get-sum', { a: 'two' })).toMatchObject({ state: 'failed' })
   })
 

@@ -28,7 +28,7 @@ const PROPERTIES = {
       { const: 'f', title: 'Fish' },
     ],
   },
-  extras: { type: 'array', items: { type: 'string', enum: ['bag', 'bike'] } },
+  extras: { type: 'array', minItems: 1, maxItems: 2, items: { type: 'string', enum: ['bag', 'bike'] } },
   isReturn: { type: 'boolean' },
 }
 const asks = (properties: object = PROPERTIES) => ({
@@ -87,7 +87,7 @@ describe('a server that asks in the middle of a call', () => {
           { value: 'f', label: 'Fish' },
         ],
       },
-      expect.objectContaining({ kind: 'choice', name: 'extras', isMany: true }),
+      expect.objectContaining({ kind: 'choice', name: 'extras', isMany: true, minChosen: 1, maxChosen: 2 }),
       { kind: 'flag', name: 'isReturn', label: 'isReturn', hint: '', isRequired: false },
     ])
     const values = { city: 'Rome', seats: 2, extras: ['bike'], isReturn: true }
@@ -102,6 +102,14 @@ describe('a server that asks in the middle of a call', () => {
     const { id } = await useTool()
     expect(await decide(id, { choice: 'decline' })).toMatchObject({ state: 'done', tools: [{ state: 'done' }] })
     expect(app.server.replies).toContainEqual({ action: 'decline' })
+  })
+
+  it('may give limits that count nothing', async () => {
+    app.server.question = asks({ city: { type: 'string', minLength: -1, maxLength: 2.5 } })
+    const { answer } = await useTool()
+    expect(answer.tools[0]!.question!.form!.fields).toEqual([
+      { kind: 'text', name: 'city', label: 'city', hint: '', isRequired: true },
+    ])
   })
 
   it('is not called again when they refuse', async () => {

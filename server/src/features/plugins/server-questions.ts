@@ -96,6 +96,8 @@ type Schema = {
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly enum?: readonly string[]
   readonly enumNames?: readonly string[]
   readonly oneOf?: readonly Option[]
@@ -132,15 +134,16 @@ function toField(name: string, schema: Schema, isRequired: boolean): QuestionFie
       kind: 'choice',
       options,
       isMany: schema.type === 'array',
+      ...(schema.type === 'array' && counts({ minChosen: schema.minItems, maxChosen: schema.maxItems })),
       ...(chosen.length > 0 && { initial: chosen }),
     }
   }
   const format = FORMATS.find((each) => each === schema.format)
-  const { minLength: minChars, maxLength: maxChars } = schema
   return {
     ...own,
     kind: 'text',
-    ...present({ format, minChars, maxChars }),
+    ...present({ format }),
+    ...counts({ minChars: schema.minLength, maxChars: schema.maxLength }),
     ...(typeof initial === 'string' && { initial }),
   }
 }
@@ -156,6 +159,13 @@ function optionsOf(
   return options
     ?.slice(0, FORM_OPTIONS_MAX)
     .map(({ value, label }) => ({ value, label: plain(label, LABEL_MAX_CHARS) }))
+}
+
+/** Without what counts nothing: a stranger may write any number. */
+function counts<Name extends string>(fields: Record<Name, number | undefined>): { [Key in Name]?: number } {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => Number.isSafeInteger(value) && (value as number) >= 0),
+  ) as { [Key in Name]?: number }
 }
 
 /** Without what is not there. */

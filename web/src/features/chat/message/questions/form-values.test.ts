@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import type { FormValues, QuestionField } from '#contract/tools/question-form.ts'
 import { enteredAtFirst, toFormValues, type Entered } from './form-values.ts'
 
+const HALF_PAST_NINE_HERE = '2026-02-28T09:30'
+const HALF_PAST_NINE = new Date(2026, 1, 28, 9, 30).toISOString()
+
 const own = { name: 'it', label: 'It', hint: '', isRequired: false }
 const text: QuestionField = { ...own, kind: 'text' }
 const number: QuestionField = { ...own, kind: 'number', isWhole: false }
@@ -11,6 +14,7 @@ const many: QuestionField = { ...own, kind: 'choice', isMany: true, options: [] 
 
 it.each<[string, QuestionField, Entered, FormValues]>([
   ['words as they are', text, 'a b', { it: 'a b' }],
+  ['a moment with its zone', { ...text, format: 'date-time' }, HALF_PAST_NINE_HERE, { it: HALF_PAST_NINE }],
   ['nothing of an empty field', text, ' ', {}],
   ['a number as a number', number, '3.5', { it: 3.5 }],
   ['what is no number, so that it can be refused', number, 'three', { it: Number.NaN }],
@@ -24,6 +28,7 @@ it.each<[string, QuestionField, Entered, FormValues]>([
 
 it.each<[string, QuestionField, Entered]>([
   ['words', { ...text, initial: 'a' }, 'a'],
+  ['a moment of the clock on the wall', { ...text, format: 'date-time', initial: HALF_PAST_NINE }, HALF_PAST_NINE_HERE],
   ['a number', { ...number, initial: 3 }, '3'],
   ['a yes', { ...flag, initial: true }, true],
   ['one choice', { ...one, initial: ['a'] }, 'a'],

@@ -11,7 +11,7 @@ export function enteredAtFirst(fields: readonly QuestionField[]): EnteredValues 
 function firstOf(field: QuestionField): Entered {
   switch (field.kind) {
     case 'text':
-      return field.initial ?? ''
+      return field.format === 'date-time' ? toLocal(field.initial) : (field.initial ?? '')
     case 'number':
       return field.initial === undefined ? '' : String(field.initial)
     case 'flag':
@@ -31,7 +31,21 @@ function valueOf(field: QuestionField, entered: Entered): FormValues[string] | u
   if (typeof entered === 'boolean') return entered
   if (typeof entered === 'string') {
     if (entered.trim() === '') return undefined
-    return field.kind === 'number' ? Number(entered) : entered
+    if (field.kind === 'number') return Number(entered)
+    return field.kind === 'text' && field.format === 'date-time' ? toMoment(entered) : entered
   }
   return entered === undefined || (entered.length === 0 && !field.isRequired) ? undefined : [...entered]
+}
+
+/** A moment as a browser's field takes it: of the clock on the wall, without a zone. */
+function toLocal(moment: string | undefined): string {
+  const at = moment === undefined ? Number.NaN : Date.parse(moment)
+  if (Number.isNaN(at)) return ''
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The same as servers take it, with its zone. What is no moment stays as it is, so that it can be refused. */
+function toMoment(entered: string): string {
+  const at = Date.parse(entered)
+  return Number.isNaN(at) ? entered : new Date(at).toISOString()
 }
