@@ -26,6 +26,7 @@ it('asks for forty things in pages, keeps what was typed, and goes on only past 
   for (const page of [3, 4, 5]) {
     press('Next')
     expect(screen.getByText(`Page ${page} of 5`)).not.toBeNull()
+    expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0])
   }
   type(/^Field 39\b/, 'last')
   press('Back')

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { checkForm } from '#contract/tools/check-form.ts'
 import { FORM_PAGE_FIELDS } from '#contract/tools/limits.ts'
 import { formMessages, questionTexts } from '#contract/tools/question-messages.ts'
@@ -18,12 +18,18 @@ type QuestionFormProps = {
 }
 
 /** What somebody else's server wants to know: fields to fill in, or a page of its own to go to. */
-export function QuestionForm({ form, pressed, onSend, onDecline, onRefuse }: QuestionFormProps) {
-  const { fields, url } = form
+export function QuestionForm({ form: { fields, url }, pressed, onSend, onDecline, onRefuse }: QuestionFormProps) {
   const [entered, setEntered] = useState(() => enteredAtFirst(fields))
   const [page, setPage] = useState(0)
   /** Pages up to here say what is wrong in them. */
   const [checkedTo, setCheckedTo] = useState(-1)
+  const form = useRef<HTMLFormElement>(null)
+  const shownPage = useRef(page)
+  useEffect(() => {
+    if (shownPage.current === page) return
+    shownPage.current = page
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [page])
   const pages = Math.max(1, Math.ceil(fields.length / FORM_PAGE_FIELDS))
   const isLast = page === pages - 1
   const values = toFormValues(fields, entered)
@@ -38,7 +44,7 @@ export function QuestionForm({ form, pressed, onSend, onDecline, onRefuse }: Que
     else setPage(page + 1)
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-3.5 flex flex-col gap-3.5">
+    <form ref={form} noValidate onSubmit={submit} className="mt-3.5 flex flex-col gap-3.5">
       {url !== undefined && (
         <p className="flex flex-col items-start gap-2">
           <code className="font-mono text-xs break-all">{url}</code>
