@@ -1,3 +1,4 @@
+import { imageMessages } from './images/messages.ts'
 import { expect, test } from 'vitest'
 import { firstWords, truncate, truncateStart } from './truncate.ts'
 
@@ -37,4 +38,9 @@ test.each([
   ['an endless word is cut all the same', 'x'.repeat(30), 10, `${'x'.repeat(9)}…`],
 ])('as a title: %s', (_, text, max, expected) => {
   expect(firstWords(text, max)).toBe(expected)
+})
+
+test('a sentence that names what is painted ends with a whole word of it', () => {
+  const said = imageMessages.paintingOf(`${'a lighthouse at night, '.repeat(4)}in oil`)
+  expect(said).toBe(`Painting “${'a lighthouse at night, '.repeat(3)}a…”`)
 })

@@ -1,3 +1,4 @@
+import { firstWords } from '../truncate.ts'
 import { formatNumber } from '../format-number.ts'
 
 /** Sentences about images. */
@@ -28,7 +29,7 @@ export const imageMessages = {
   // What an answer does, for the person; and what came of it, for the model.
   painting: 'Painting a picture',
   mayPaint: 'Have this picture painted?',
-  paintingOf: (words: string) => `Painting “${words.length > 80 ? `${words.slice(0, 80)}…` : words}”`,
+  paintingOf: (words: string) => `Painting “${firstWords(words, 80)}”`,
   painted: 'The picture is made and shown to the person below this step.',
   paintedAbstract:
     'A picture is made and shown to the person below this step. No image model is connected: it is abstract, drawn by rules from the words. Say so in a few words.',

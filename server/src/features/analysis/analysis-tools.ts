@@ -1,3 +1,4 @@
+import { firstWords } from '#contract/truncate.ts'
 import * as z from 'zod'
 import { analystExtraQueries } from '#contract/account/can.ts'
 import { buildChart, CHART_KINDS, suggestChart } from '#contract/analysis/chart.ts'
@@ -157,7 +158,7 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
       if (!read) return undefined
       if (read.kind !== 'understood') return { note: sayInstead(sayUnknown(read), nearestOf(read)) }
       const { sql: query, query: reading } = read
-      const purpose = phraseOf(reading).slice(0, PURPOSE_MAX_CHARS)
+      const purpose = firstWords(phraseOf(reading), PURPOSE_MAX_CHARS)
       const result = await call('run_sql', { sql: query, purpose })
       if (result?.view?.kind !== 'table') return undefined
       const chart = suggestChart(result.view.columns, result.view.rows.length)

@@ -1,3 +1,4 @@
+import { firstWords } from '#contract/truncate.ts'
 import type { ResourceType } from '#contract/magic-import/schema.ts'
 import type { FoundHit } from '../../adapters/web/search/index.ts'
 import { canonicalOf } from './canonical.ts'
@@ -35,7 +36,7 @@ export function mergeHits(hits: readonly FoundHit[]): Candidate[] {
     key,
     url,
     type,
-    title: hit.title.slice(0, TITLE_MAX_CHARS),
+    title: firstWords(hit.title, TITLE_MAX_CHARS),
     // Whoever says the most about it says it best.
     snippet: all.reduce((longest, { snippet }) => (snippet.length > longest.length ? snippet : longest), ''),
     questions: [...new Set(all.map(({ question }) => question))].toSorted((a, b) => a - b),

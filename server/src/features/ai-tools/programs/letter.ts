@@ -1,3 +1,4 @@
+import { firstWords } from '#contract/truncate.ts'
 import type { ToolInput } from '#contract/ai-tools/schema.ts'
 
 const GREETINGS: Readonly<Record<string, readonly [string, string]>> = {
@@ -17,7 +18,7 @@ export function writeLetter({ to = '', points = '', tone = 'friendly', from = ''
     .filter((point) => point !== '')
     .map(toSentence)
   const [first = ''] = sentences
-  const subject = first.length > SUBJECT_MAX_CHARS ? `${first.slice(0, SUBJECT_MAX_CHARS - 1).trimEnd()}…` : first
+  const subject = firstWords(first, SUBJECT_MAX_CHARS)
   const name = nameIn(to)
   const body = tone === 'short' ? sentences.join(' ') : sentences.join('\n\n')
   return [

@@ -1,3 +1,4 @@
+import { firstWords } from '#contract/truncate.ts'
 import { cellsOf, sheetLines } from '#contract/attachments/table-lines.ts'
 import { sheetsOf } from '../serving/sheets.ts'
 import type { ReadText } from './split-passages.ts'
@@ -65,7 +66,7 @@ function readColumns(read: ReadText, sheet: ReturnType<typeof sheetsOf>[number])
   const names = cellsOf(text.slice(head.start, head.end), head.start)
   const seen = rows.slice(0, ROWS_READ).map(({ start, end }) => cellsOf(text.slice(start, end), start))
   const columns = names.map((cell, at) => ({
-    name: cell.text.length > NAME_MAX_CHARS ? `${cell.text.slice(0, NAME_MAX_CHARS).trim()}…` : cell.text,
+    name: firstWords(cell.text, NAME_MAX_CHARS),
     values: seen.map((cells) => cells[at]?.text ?? ''),
   }))
   return { name, columns, rows: rows.length }
