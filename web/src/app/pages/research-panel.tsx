@@ -26,7 +26,7 @@ export function Research() {
     },
     [openItem],
   )
-  const surroundings = useMemo(() => ({ renderReport, openPassage, linkTarget }), [openPassage])
+  const surroundings = useMemo(() => ({ renderReport, renderPassage, openPassage, linkTarget }), [openPassage])
   return (
     <>
       <ResearchPanel
@@ -51,6 +51,10 @@ function renderReport(markdown: string, citations: CitationTargets) {
       </MarksContext>
     </CitationContext>
   )
+}
+
+function renderPassage(markdown: string) {
+  return <Markdown text={markdown} />
 }
 
 function toKeptSource({ source, passage, span, page }: ReadPassage): KeptSource | null {

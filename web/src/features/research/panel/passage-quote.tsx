@@ -10,7 +10,7 @@ type PassageQuoteProps = ReadPassage & {
 
 /** The exact words that prove something, the page that they stand on, and the way to it as it was read. */
 export function PassageQuote({ isSourceNamed = true, ...passage }: PassageQuoteProps) {
-  const { openPassage, linkTarget } = useSurroundings()
+  const { renderPassage, openPassage, linkTarget } = useSurroundings()
   const { source, page } = passage
   const target = source.url === null ? null : linkTarget(source.url)
   const where = [page !== null && `page ${page}`, target?.host, source.date && formatPageDate(source.date)].filter(
@@ -18,8 +18,12 @@ export function PassageQuote({ isSourceNamed = true, ...passage }: PassageQuoteP
   )
   return (
     <div className="border-s-2 border-line-strong ps-3 text-sm">
-      <blockquote dir="auto" className="break-words whitespace-pre-wrap text-ink-2 [unicode-bidi:plaintext]">
-        {passage.passage}
+      <blockquote dir="auto" className="text-ink-2 wrap-anywhere [unicode-bidi:plaintext]">
+        {source.url !== null && source.itemId === null ? (
+          <div className="[&_:is(h1,h2,h3,h4)]:mt-2 [&_:is(h1,h2,h3,h4)]:text-sm">{renderPassage(passage.passage)}</div>
+        ) : (
+          <p className="whitespace-pre-wrap">{passage.passage}</p>
+        )}
       </blockquote>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
         {isSourceNamed && <Name className="font-medium text-ink-2">{source.title}</Name>}

@@ -13,6 +13,8 @@ export type CitationTargets = ReadonlyMap<string, { readonly title: string; open
 /** What a research is given by the page around it: it knows neither how words are drawn nor how pages are opened. */
 export type ResearchSurroundings = {
   renderReport: (markdown: string, citations: CitationTargets) => ReactNode
+  /** What was read of a page, which is Markdown, laid out. */
+  renderPassage: (markdown: string) => ReactNode
   openPassage: (passage: ReadPassage) => void
   /** Where an address leads, or null where it must not lead anywhere. */
   linkTarget: (address: string) => URL | null
@@ -20,6 +22,7 @@ export type ResearchSurroundings = {
 
 export const SurroundingsContext = createContext<ResearchSurroundings>({
   renderReport: (markdown) => markdown,
+  renderPassage: (markdown) => markdown,
   openPassage: () => {},
   linkTarget: () => null,
 })

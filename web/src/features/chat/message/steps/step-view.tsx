@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { plainText } from '#contract/chat/plain-text.ts'
 import { imagesOf } from '#contract/tools/images-of.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
@@ -60,7 +61,7 @@ export function StepView({ view }: { view: ToolView }) {
     return (
       <div>
         <PageLink url={view.url} title={view.title} />
-        {view.excerpt && <Excerpt>{view.excerpt}</Excerpt>}
+        {view.excerpt && <Excerpt>{plainText(view.excerpt) || view.excerpt}</Excerpt>}
       </div>
     )
   }

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { ResearchSource } from '#contract/research/schema.ts'
+import { PassageQuote } from './passage-quote.tsx'
+import { SurroundingsContext, type ResearchSurroundings } from './surroundings.ts'
+
+afterEach(cleanup)
+
+const PASSAGE = 'The lamp is **120 metres** high.'
+const surroundings: ResearchSurroundings = {
+  renderReport: (markdown) => markdown,
+  renderPassage: (markdown) => <p>{markdown.replaceAll('**', '')}</p>,
+  openPassage: () => {},
+  linkTarget: () => null,
+}
+
+function show(where: Pick<ResearchSource, 'url' | 'itemId'>) {
+  const source = { id: 's1', title: 'Lamps', date: null, pageId: null, ...where } as ResearchSource
+  render(
+    <SurroundingsContext value={surroundings}>
+      <PassageQuote passage={PASSAGE} span={null} page={null} source={source} />
+    </SurroundingsContext>,
+  )
+}
+
+it('what was read of a page is laid out', () => {
+  show({ url: 'https://lamps.example/', itemId: null })
+  expect(screen.getByText('The lamp is 120 metres high.')).not.toBeNull()
+})
+
+it('what stands in a document stays as it is', () => {
+  show({ url: null, itemId: 'i1' })
+  expect(screen.getByText(PASSAGE)).not.toBeNull()
+})
