@@ -18,6 +18,8 @@ export const CASE_KINDS = [
   'question and answer in one',
   'another figure',
   'another name',
+  'another word',
+  'denied',
   'not among the passages',
 ] as const
 export const OUTCOMES = ['right passage', 'wrong passage', 'marked', 'neither'] as const
@@ -73,11 +75,51 @@ export function casesOf(answered: readonly Answered[]): MarkCase[] {
             },
           ]
         : []),
+      ...others(one, at).map((sentence) => ({
+        ...base,
+        kind: CASE_KINDS[4],
+        question: '',
+        sentence,
+        expected: undefined,
+      })),
+      ...denials(one).map((sentence) => ({
+        ...base,
+        kind: CASE_KINDS[5],
+        question: '',
+        sentence,
+        expected: undefined,
+      })),
       ...(stranger && !passages.some(({ text }) => text.includes(stranger.sentence))
-        ? [{ ...base, kind: CASE_KINDS[4], question: '', sentence: stranger.sentence, expected: undefined }]
+        ? [{ ...base, kind: CASE_KINDS[6], question: '', sentence: stranger.sentence, expected: undefined }]
         : []),
     ]
   })
+}
+
+/** The sentence with a word of another passage in place of one of its own. */
+function others({ sentence, passages, isSource }: Answered, at: number): string[] {
+  const plainWords = (text: string) => text.match(/(?<![\p{L}-])\p{Ll}{6,}(?![\p{L}-])/gu) ?? []
+  const there = passages.filter(isSource).flatMap(({ text }) => plainWords(text))
+  const elsewhere = passages
+    .filter((passage) => !isSource(passage))
+    .flatMap(({ text }) => plainWords(text))
+    .filter((word) => !there.some((one) => one.slice(0, 5) === word.slice(0, 5)))
+  const own = plainWords(sentence)
+  const [word, other] = [own[(at * 7) % own.length], elsewhere[(at * 13) % elsewhere.length]]
+  return word === undefined || other === undefined ? [] : [sentence.replace(word, other)]
+}
+
+const VERBS: Readonly<Record<string, readonly [verb: RegExp, denied: string]>> = {
+  en: [/\b(is|was|are|were|can|could|has|have|had|will)\b/, '$1 not'],
+  de: [/\b(ist|war|sind|waren|wird|wurde|wurden|werden|kann)\b/, '$1 nicht'],
+  es: [/\b(es|era|fue|son|fueron|puede|ha|han)\b/, 'no $1'],
+}
+
+/** The sentence with what it says denied, where it denies nothing itself. */
+function denials({ sentence, language }: Answered): string[] {
+  const verb = VERBS[language]
+  if (!verb || !verb[0].test(sentence) || /\b(?:not|no|never|nicht|kein\p{L}*|nunca)\b|n't/iu.test(sentence)) return []
+  return [sentence.replace(...verb)]
 }
 
 /** The first figure of two digits or more, changed to one that no passage has. */

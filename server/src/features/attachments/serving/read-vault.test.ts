@@ -33,3 +33,22 @@ it('sees what shares more of the words where they are', async () => {
   expect(await titlesFor('¿A qué hora abre la biblioteca?')).toEqual(['library.md'])
   expect(await titlesFor('¿Cuántos perros participaron ayer en el concurso nacional de agilidad?')).toEqual([])
 })
+
+it('the engine that ships gets what the search found in its order, of attached documents as of the whole vault', async () => {
+  const { uid } = app.as.free.user
+  const forChat = createForChat(app.world)
+  const request = { uid, questions: ['¿A qué hora abre la biblioteca?'], budgetChars: 10_000 }
+  const ranked = ({ passages }: Awaited<ReturnType<typeof forChat.readNearest>>) =>
+    passages.toSorted((a, b) => a.rank! - b.rank!).map(({ title }) => title)
+  const items = await forChat.listVault(uid)
+  const [vault, attached] = await Promise.all([
+    forChat.readNearest(request),
+    forChat.readNearest({ ...request, itemIds: items.map(({ id }) => id) }),
+  ])
+  expect(ranked(vault)[0]).toBe('library.md')
+  expect(ranked(attached)).toEqual(ranked(vault))
+  expect([vault.searched, attached.searched]).toEqual([3, 3])
+  // No score keeps a passage from it: what has little to do with the question is said to.
+  expect(vault.passages.filter(({ weak }) => !weak).map(({ title }) => title)).toEqual(['library.md'])
+  expect(attached.passages.some(({ weak }) => weak)).toBe(false)
+})

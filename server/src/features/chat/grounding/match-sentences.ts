@@ -21,10 +21,18 @@ const RELATION_COVERAGE = 0.3
 const STEMS_MIN = 2
 /** How much the figures and names of a sentence count beside its words. */
 const FACTS_WEIGHT = 0.25
+/** With so many of its words in one place, one that stands in another place only is no other way to say it. */
+const SAME_COVERAGE = 0.75
 /** Places of a sentence that hold its figures and names and are read closely. */
 const READ_WINDOWS = 8
 
-type GradedWindow = Window & { readonly support: Support; readonly related: number; readonly isSure: boolean }
+type GradedWindow = Window & {
+  readonly support: Support
+  readonly related: number
+  readonly isSure: boolean
+  /** It says nearly the same, of something else: a word of the sentence stands in another place and not there. */
+  readonly isOther: boolean
+}
 
 export type ReadSentence = {
   readonly sentence: AnswerSentence
@@ -80,9 +88,9 @@ export function readAnswer(
     const { missing: ofResults, isExplained } = checkResults(text, names, heading)
     const unsupported = [...ofResults, ...missingFacts(results.isEmpty ? figures : [], names)].map((fact) => fact.text)
     const statement = stateOf(text, figures, names)
-    const windows = unsupported.length > 0 ? [] : gradeWindows(statement)
     const cited = new Set(cites.flatMap((id) => index.passages.findIndex(({ passage }) => passage.id === id)))
     cited.delete(-1)
+    const windows = unsupported.length > 0 ? [] : gradeWindows(statement, cited)
     const isCited = isSameLanguage
       ? windows.some((window) => cited.has(window.passage) && isEnough(window))
       : [...cited].some((at) => figures.every((figure) => index.passages[at]!.figures.has(figure)))
@@ -96,8 +104,12 @@ export function readAnswer(
     return { sentence, windows, unsupported: [...new Set(unsupported)], isOfResult, isCited, isDoubted, disagreement }
 
     /** Words enough that the model's own number may stand. */
-    function isEnough({ support, isSure, coverage }: GradedWindow): boolean {
-      return support === 'holds' && (isSure || (figures.length + names.length === 0 && coverage >= DOUBTFUL_COVERAGE))
+    function isEnough({ support, isSure, isOther, coverage }: GradedWindow): boolean {
+      return (
+        support === 'holds' &&
+        !isOther &&
+        (isSure || (figures.length + names.length === 0 && coverage >= DOUBTFUL_COVERAGE))
+      )
     }
   }
 
@@ -143,22 +155,37 @@ export function readAnswer(
   }
 
   /** Places that hold the figures and names of a statement, the best first. */
-  function gradeWindows(statement: Statement): GradedWindow[] {
+  function gradeWindows(statement: Statement, cited: ReadonlySet<number>): GradedWindow[] {
     const { text, figures, names, relation } = statement
     const stems = stemsOf(foldedWords(text))
     if (stems.length < STEMS_MIN) return []
     const hasFacts = figures.length + names.length > 0
-    const graded: GradedWindow[] = []
-    for (const window of index.findWindows(stems)) {
+    const graded: (GradedWindow & { readonly isStray: boolean })[] = []
+    const byWords = index.findWindows(stems)
+    const isThere = byWords.some((window) => supportOf(statement, window, index, stemsOf) !== 'lacks')
+    // An item of a list has few of the words: those that it is read under count.
+    for (const window of isThere || figures.length === 0 ? byWords : index.findFigures(figures, stems, stemsOf)) {
       const support = supportOf(statement, window, index, stemsOf)
       if (support === 'lacks') continue
       const coverage = hasFacts ? (1 - FACTS_WEIGHT) * window.coverage + FACTS_WEIGHT : window.coverage
-      const related = relation.length === 0 ? 1 : index.coverageIn(window, relation)
-      const isSure = related >= RELATION_COVERAGE && coverage >= SURE_COVERAGE
-      graded.push({ ...window, coverage, support, related, isSure })
+      const related = relation.length === 0 ? 1 : isThere ? index.coverageIn(window, relation) : window.coverage
+      const isStray = support === 'holds' && straysIn(window, stems, cited)
+      const isSure = related >= RELATION_COVERAGE && coverage >= SURE_COVERAGE && !isStray
+      graded.push({ ...window, coverage, support, related, isSure, isStray, isOther: false })
       if (graded.length === READ_WINDOWS) break
     }
-    return graded.toSorted((a, b) => b.coverage - a.coverage)
+    const best = graded.toSorted((a, b) => b.coverage - a.coverage)
+    // What says the opposite, in more of its words, counts more than what does not.
+    const denied = best.find(({ support }) => support === 'contradicts')?.coverage ?? 0
+    const kept = denied < SURE_COVERAGE ? best : best.filter(({ coverage }) => coverage >= denied)
+    const isSaidOfOther = kept.some(({ isStray, coverage }) => isStray && coverage >= SAME_COVERAGE)
+    return kept.map((window) => ({ ...window, isOther: window.isStray && isSaidOfOther }))
+  }
+
+  function straysIn(window: Window, stems: readonly string[], cited: ReadonlySet<number>): boolean {
+    const strays = index.straysOf(window, stems, stemsOf)
+    const others = [...cited].filter((at) => at !== window.passage)
+    return strays.some((stem) => !others.some((at) => index.hasStem(at, stem)))
   }
 
   /** Whether it says something that the passages should hold, in one place, and do not. */
@@ -176,7 +203,7 @@ export function readAnswer(
     if (found.figures.length + found.names.length < figures.length + names.length) {
       // What only the person said may stand beside what is cited.
       const others = stateOf(statement.text, found.figures, found.names)
-      return isCiting && isDoubtful(others, gradeWindows(others), cited)
+      return isCiting && isDoubtful(others, gradeWindows(others, cited), cited)
     }
     if (isTerse(statement)) return isCiting && ![...cited].some((at) => holds(index.passages[at]!, statement))
     if (isCiting) return !windows.some(isNearEnough) && !standsInParts(statement)
@@ -201,13 +228,20 @@ export function readAnswer(
       return stateOf(text.slice(start, end), figures.filter(isIn).map(shift), names.filter(isIn).map(shift))
     })
     const stated = parts.filter((part) => part.figures.length + part.names.length > 0)
-    return parts.length > 1 && stated.every((part) => gradeWindows(part).some(({ support }) => support === 'holds'))
+    return (
+      parts.length > 1 &&
+      stated.every((part) =>
+        gradeWindows(part, NONE_CITED).some(({ support, isOther }) => support === 'holds' && !isOther),
+      )
+    )
   }
 }
 
+const NONE_CITED: ReadonlySet<number> = new Set()
+
 /** Enough that its meaning may decide. */
-export function isNearEnough({ support, coverage, related }: GradedWindow): boolean {
-  return support === 'holds' && Math.min(coverage, related) >= DOUBTFUL_COVERAGE
+export function isNearEnough({ support, coverage, related, isOther }: GradedWindow): boolean {
+  return support === 'holds' && !isOther && Math.min(coverage, related) >= DOUBTFUL_COVERAGE
 }
 
 function holds(facts: FactIndex, { figures, names }: Statement): boolean {

@@ -1,8 +1,9 @@
 import { detectLanguage, type Language } from '../../../adapters/language/index.ts'
-import { sentencesOf } from '../../../adapters/models/builtin/text/sentences.ts'
+import { sentencesOf, type Sentence } from '../../../adapters/models/builtin/text/sentences.ts'
 import type { RetrievedPassage } from '../dependencies.ts'
-import { createFigureIndex, type FigureIndex } from './figures.ts'
+import { createFigureIndex, type Figure, type FigureIndex } from './figures.ts'
 import { createNameIndex, type NameIndex } from './names.ts'
+import { isItem, textAround } from './text-around.ts'
 import { createStemmer, foldedWords, foldText, type FoldedText } from './words.ts'
 
 /** A sentence of a passage, or two that follow each other, by its place in the passage. */
@@ -17,12 +18,14 @@ export type Window = {
   readonly last: number
 }
 
+type Stemmer = (words: readonly string[]) => string[]
+
 /** Where figures and names are looked up. */
 export type FactIndex = { readonly figures: Pick<FigureIndex, 'has'>; readonly names: Pick<NameIndex, 'has'> }
 
 type IndexedPassage = FactIndex & {
   readonly passage: RetrievedPassage
-  readonly sentences: readonly { readonly start: number; readonly end: number }[]
+  readonly sentences: readonly Sentence[]
   /** The number of its first sentence among those of all passages. */
   readonly firstSentence: number
 }
@@ -42,6 +45,12 @@ export type PassageIndex = {
   findWindows(stems: readonly string[]): Window[]
   /** The share of some words that stand in a window, rare ones counting more. */
   coverageIn(window: Window, stems: readonly string[]): number
+  /** Items of lists and rows that hold all of some figures, with the share of the words that stand in what they are read under. */
+  findFigures(figures: readonly Figure[], stems: readonly string[], stemsOf: Stemmer): Window[]
+  /** Of some words those that stand in other places and not in or beside a window, its heading or its title. */
+  straysOf(window: Window, stems: readonly string[], stemsOf: Stemmer): string[]
+  /** Whether a word stands in a passage. */
+  hasStem(passage: number, stem: string): boolean
   /** What a window says, with the title and the heading that it stands under. */
   factsIn(window: Window): FactIndex
   /** The same with the sentence before it, which may name what "it" is. */
@@ -54,6 +63,8 @@ const PAIR_WORTH = 0.9
 const WINDOWS_A_PASSAGE = 4
 
 const COMPOUND_PART_MIN_CHARS = 4
+const COMMON_CHARS = 5
+const ADDRESS = /(?<=\])\([^)\s]*\)|\bhttps?:\/\/[^\s)>\]]+/g
 /** What is read of a passage. Ours are shorter. */
 const PASSAGE_MAX_CHARS = 20_000
 
@@ -66,6 +77,7 @@ export function createPassageIndex(): PassageIndex {
   /** The sentences that a stem stands in, and the passage of each sentence. */
   const places = new Map<string, number[]>()
   const passageOf: number[] = []
+  const knownWords = new Set<string>()
   /** A word that is nowhere weighs as much as one that is in one place: it may be another word for the same. */
   const weightOf = (stem: string) => Math.log(1 + passageOf.length / (1 + (places.get(stem)?.length ?? 1)))
 
@@ -144,6 +156,34 @@ export function createPassageIndex(): PassageIndex {
     return total === 0 ? 0 : there.reduce((sum, stem) => sum + weightOf(stem), 0) / total
   }
 
+  function findFigures(figures: readonly Figure[], stems: readonly string[], stemsOf: Stemmer): Window[] {
+    const total = stems.reduce((sum, stem) => sum + weightOf(stem), 0)
+    return passages.flatMap((own, passage) => {
+      if (!figures.every((figure) => own.figures.has(figure))) return []
+      return own.sentences.flatMap((sentence, at): Window[] => {
+        const facts = factsOf([foldText(sentence.text)]).figures
+        if (!isItem(own.passage, sentence) || !figures.every((figure) => facts.has(figure))) return []
+        const there = new Set(stemsOf(foldedWords(textAround(own, at, at))))
+        const found = stems.filter((stem) => there.has(stem)).reduce((sum, stem) => sum + weightOf(stem), 0)
+        const first = own.firstSentence + at
+        const { start, end } = sentence
+        return [{ passage, start, end, first, last: first, coverage: total === 0 ? 0 : (PAIR_WORTH * found) / total }]
+      })
+    })
+  }
+
+  function straysOf({ passage: at, first, last }: Window, stems: readonly string[], stemsOf: Stemmer): string[] {
+    const absent = stems.filter((stem) => {
+      const found = placesOf(stem)
+      return found.length > 0 && !found.some((sentence) => sentence >= first && sentence <= last)
+    })
+    if (absent.length === 0) return []
+    const own = passages[at]!
+    const around = textAround(own, first - own.firstSentence, last - own.firstSentence)
+    const there = stemsOf([...foldedWords(around), ...knownWords])
+    return absent.filter((stem) => !there.some((one) => isFormOf(one, stem)))
+  }
+
   function factsFrom(before: number): (window: Window) => FactIndex {
     const read = new Map<string, FactIndex>()
     return ({ passage: at, end, first, last }) => {
@@ -162,9 +202,16 @@ export function createPassageIndex(): PassageIndex {
     known,
     languages,
     add,
-    addKnown: (text) => addTo(known, foldText(text)),
+    addKnown(text) {
+      const folded = foldText(text)
+      addTo(known, folded)
+      for (const word of folded.words) knownWords.add(word)
+    },
     findWindows,
     coverageIn,
+    findFigures,
+    straysOf,
+    hasStem: (at, stem) => placesOf(stem).some((sentence) => passageOf[sentence] === at),
     factsIn: factsFrom(0),
     factsAround: factsFrom(1),
   }
@@ -172,7 +219,13 @@ export function createPassageIndex(): PassageIndex {
 
 /** A passage is read under its title and its heading. */
 function textsOf({ title, section }: RetrievedPassage, ...texts: readonly string[]): FoldedText[] {
-  return [...texts, title, section ?? ''].map(foldText)
+  // What an address is made of is nothing that the text says.
+  return [...texts.map((text) => text.replaceAll(ADDRESS, ' ')), title, section ?? ''].map(foldText)
+}
+
+/** Forms of a word that endings alone do not bring together: "appointed", "appointment". */
+function isFormOf(one: string, other: string): boolean {
+  return one.startsWith(other.slice(0, COMMON_CHARS)) || other.startsWith(one.slice(0, COMMON_CHARS))
 }
 
 function isPartOf(stem: string, word: string): boolean {

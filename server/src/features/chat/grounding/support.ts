@@ -33,7 +33,36 @@ export function supportOf(statement: Statement, window: Window, index: PassageIn
   if (contradicts(text, there, stemsOf)) return 'contradicts'
   const isOfTheSame = (figure: Figure) =>
     index.known.figures.has(figure) || isSaidOfTheSame(figure, statement, there, stemsOf)
-  return figures.every(isOfTheSame) ? 'holds' : 'contradicts'
+  const isMeasured = (figure: Figure) => index.known.figures.has(figure) || hasSameUnit(figure, text, there)
+  return figures.every(isOfTheSame) && figures.every(isMeasured) ? 'holds' : 'contradicts'
+}
+
+/** What a time is counted in, by how the word begins in four languages. */
+const TIME_UNITS: readonly (readonly [unit: string, word: RegExp])[] = [
+  ['second', /^[\s-]?(?:seconds?|sekunden?|secondes?|segundos?)(?!\p{L})/iu],
+  ['minute', /^[\s-]?(?:minutes?|minuten?|minutos?)(?!\p{L})/iu],
+  ['hour', /^[\s-]?(?:hours?|stunden?|heures?|horas?)(?!\p{L})/iu],
+  ['day', /^[\s-]?(?:days?|tage?n?|jours?|días?)(?!\p{L})/iu],
+  ['week', /^[\s-]?(?:weeks?|wochen?|semaines?|semanas?)(?!\p{L})/iu],
+  ['month', /^[\s-]?(?:months?|monate?n?|mois|mes(?:es)?)(?!\p{L})/iu],
+  ['year', /^[\s-]?(?:years?|jahre?n?|ans?|années?|años?)(?!\p{L})/iu],
+]
+
+/** "13 days" are no 13 weeks: where a figure counts time, it counts the same there, if it does so at all. */
+function hasSameUnit(figure: Figure, text: string, there: string): boolean {
+  if (figure.kind !== 'number') return true
+  const unit = unitAfter(text.slice(figure.end))
+  if (unit === undefined) return true
+  const values = new Set(figure.values)
+  const units = figuresIn(there, { withSmall: true })
+    .filter((one) => one.kind === 'number' && one.values.some((value) => values.has(value)))
+    .map((one) => unitAfter(there.slice(one.end)))
+    .filter((one) => one !== undefined)
+  return units.length === 0 || units.includes(unit)
+}
+
+function unitAfter(text: string): string | undefined {
+  return TIME_UNITS.find(([, word]) => word.test(text))?.[0]
 }
 
 /** "Alice earns 60,000, Bob 50,000": a figure belongs to what its clause names, not to what another with a figure does. */
