@@ -1,4 +1,5 @@
 import type { Config } from 'vega-lite'
+import { CHART_LABEL_PX, CHART_ROW_PX, CHART_VIEW_PX } from '#contract/crafts/chart-layout.ts'
 
 const INKS = {
   light: {
@@ -51,7 +52,7 @@ export function chartColours(theme: 'light' | 'dark', hasStraightLabels = false)
     background: ground,
     font,
     padding: 4,
-    view: { stroke: 'transparent', continuousHeight: 240, discreteHeight: { step: 28 } },
+    view: { stroke: 'transparent', continuousHeight: CHART_VIEW_PX, discreteHeight: { step: CHART_ROW_PX } },
     // Grouped by thousands, as far as a number goes.
     numberFormat: ',.6~f',
     mark: { tooltip: true, color: accent },
@@ -73,7 +74,7 @@ export function chartColours(theme: 'light' | 'dark', hasStraightLabels = false)
       titlePadding: 8,
     },
     axisBand: { grid: false },
-    axisXDiscrete: { labelAngle: hasStraightLabels ? 0 : -30, labelLimit: 120 },
+    axisXDiscrete: { labelAngle: hasStraightLabels ? 0 : -30, labelLimit: CHART_LABEL_PX },
     legend: { labelColor: soft, titleColor: soft, titleFontWeight: 500, labelFontSize: 12, titleFontSize: 12 },
     header: { labelColor: soft, titleColor: soft },
     title: { color: ink, subtitleColor: soft, fontSize: 14, fontWeight: 600, anchor: 'start', offset: 12 },

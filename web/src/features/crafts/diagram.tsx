@@ -1,16 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ExportFormat, FrameEvent, FrameKind } from '#contract/crafts/frame.ts'
 import { DrawingNote } from './drawing-note.tsx'
+import { useDrawingRoom } from './drawing-room.tsx'
 import { CraftFrame } from './frame/craft-frame.tsx'
 import { useResolvedTheme } from './frame/use-resolved-theme.ts'
-
-/** The room that is kept from the first word on. A picture may need more, and never takes less: nothing moves up. */
-const INITIAL_HEIGHT_PX = 220
-const HEIGHT_MAX_PX = 640
-
-/** How high pictures turned out, so that one that is drawn again stands as high from the start. */
-const heights = new Map<string, number>()
-const MAX_CACHED_HEIGHTS = 200
 
 type DiagramProps = {
   kind: Extract<FrameKind, 'mermaid' | 'html'>
@@ -39,15 +32,8 @@ type DrawingProps = {
 
 /** A picture in the box of crafts that is as high as it needs. */
 export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporting, onExported }: DrawingProps) {
-  const [height, setHeight] = useState(() => heights.get(source) ?? INITIAL_HEIGHT_PX)
+  const { place, height, grow } = useDrawingRoom(kind, source)
   const [isDrawn, setDrawn] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const grow = (wanted: number) => {
-    const next = Math.min(HEIGHT_MAX_PX, Math.max(height, wanted))
-    setHeight(next)
-    heights.set(source, next)
-    if (heights.size > MAX_CACHED_HEIGHTS) heights.delete(heights.keys().next().value!)
-  }
   return (
     <div ref={place} data-drawn className="relative" style={{ height }}>
       <CraftFrame

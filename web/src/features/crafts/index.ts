@@ -1,6 +1,6 @@
 import { lazy } from '../../ui/lazy.tsx'
 
-export { DrawingNote } from './drawing-note.tsx'
+export { ReservedRoom } from './drawing-room.tsx'
 export { CraftCard } from './craft-card.tsx'
 export { useOpenCraft, useCurrentCraft, type CurrentCraft } from './current-craft.ts'
 

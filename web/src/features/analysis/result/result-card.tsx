@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { Chart } from '../../crafts/index.ts'
+import { Chart, ReservedRoom } from '../../crafts/index.ts'
 import { plural } from '../format-cell.ts'
 import { chartSource } from './chart-source.ts'
 import { ResultActions } from './result-actions.tsx'
@@ -57,7 +57,7 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
     />
   )
   const drawing = chart !== null && failure === null && (
-    <Suspense fallback={<div className="h-64" />}>
+    <Suspense fallback={<ReservedRoom kind="vega-lite" source={chart} />}>
       <Chart key={chart} source={chart} title={title || 'Chart'} onFailed={setFailure} />
     </Suspense>
   )

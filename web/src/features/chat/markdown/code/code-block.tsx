@@ -3,7 +3,7 @@ import { sharedMessages } from '#contract/messages.ts'
 import { Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx'
-import { Chart, Diagram, DrawingNote, LargeDrawing } from '../../../crafts/index.ts'
+import { Chart, Diagram, LargeDrawing, ReservedRoom } from '../../../crafts/index.ts'
 import { CodeLines } from './code-lines.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import './code-block.css'
@@ -86,11 +86,7 @@ function useDiagram(code: string, language: string, isOpen: boolean): DiagramSta
       </Suspense>
     </>
   )
-  const waiting = (
-    <div className="h-55">
-      <DrawingNote source={code} />
-    </div>
-  )
+  const waiting = <ReservedRoom kind={kind} source={code} isWhole={!isOpen} />
   const drawing = isOpen ? (
     waiting
   ) : (

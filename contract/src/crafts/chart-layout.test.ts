@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readChartSpec } from '#contract/crafts/chart-spec.ts'
-import { fitsStraight } from './straight-labels.ts'
+import { fitsStraight } from './chart-layout.ts'
+import { readChartSpec } from './chart-spec.ts'
 
 const chartOf = (labels: readonly string[], type = 'nominal') => {
   const values = labels.map((label, at) => ({ label, n: at }))
