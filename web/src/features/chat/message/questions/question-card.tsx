@@ -6,6 +6,7 @@ import type { PermissionScope, ToolDecision, ToolQuestion } from '#contract/tool
 import { isolateNames, markHidden } from '../../../../format/names.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { lazy } from '../../../../ui/lazy.tsx'
+import { cx } from '../../../../ui/cx.ts'
 import { Sentence } from '../../../../ui/name.tsx'
 import { useThreadContext } from '../../thread/thread-context.ts'
 import { useDecide } from './use-decide.ts'
@@ -94,12 +95,17 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
 }
 
 function Detail({ label, value, isExact }: { label: string; value: string; isExact?: boolean }) {
+  // Several lines need all the width that a phone has.
+  const isBlock = isExact && value.includes('\n')
   return (
     <>
-      <dt className="text-ink-3">{label}</dt>
-      <dd dir="auto" className="min-w-0 break-words">
+      <dt className={cx('text-ink-3', isBlock && 'max-sm:col-span-2')}>{label}</dt>
+      <dd
+        dir="auto"
+        className={cx('min-w-0 wrap-anywhere', isBlock && 'rounded-s bg-surface-2 px-2.5 py-1.5 max-sm:col-span-2')}
+      >
         {isExact ? (
-          <code className="font-mono text-xs break-all whitespace-pre-wrap">
+          <code className="font-mono text-xs whitespace-pre-wrap">
             {/* No line of it turns another around. */}
             <bdi className="[unicode-bidi:plaintext]">{markHidden(value)}</bdi>
           </code>
