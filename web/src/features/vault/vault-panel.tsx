@@ -26,7 +26,7 @@ const SEARCH_DEBOUNCE_MS = 250
 export function VaultPanel() {
   const { data: me } = useCurrentUser()
   return (
-    <Panel title="Vault">
+    <Panel title="Vault" actions={me && !getTier(me).isGuest && <ManageLink />}>
       {me === undefined && <SkeletonRows label="Loading vault items" row="h-12" />}
       {me !== undefined && getTier(me).isGuest && (
         <SignInGate icon={Vault} title="Unlock Vault" action="Sign in for free">
@@ -35,6 +35,14 @@ export function VaultPanel() {
       )}
       {me && !me.isGuest && <Items />}
     </Panel>
+  )
+}
+
+function ManageLink() {
+  return (
+    <Link to="/vault" search={{ panel: undefined }} className={buttonClass('outline', 's')}>
+      Manage
+    </Link>
   )
 }
 
@@ -49,11 +57,8 @@ function Items() {
   const items = vault.items
   return (
     <div className="flex flex-col">
-      <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface-1 p-3">
-        <SearchField label="Search the vault" value={searchText} onChange={setSearchText} className="min-w-0 flex-1" />
-        <Link to="/vault" search={{ panel: undefined }} className={buttonClass('outline')}>
-          Manage
-        </Link>
+      <div className="sticky top-0 z-10 bg-surface-1 p-3">
+        <SearchField label="Search the vault" value={searchText} onChange={setSearchText} />
       </div>
       {!open && <p className="px-4 pb-2 text-sm text-ink-3">Open a chat to put items into it.</p>}
       {vault.isPending && <SkeletonRows label="Loading vault items" row="h-12" />}
