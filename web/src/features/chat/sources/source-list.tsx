@@ -60,7 +60,7 @@ export function SourceList({ answer, shownId = null, onOpen, onShowRead }: Sourc
                         <button
                           type="button"
                           onClick={() => onOpen(passage)}
-                          className="text-accent hover:underline pointer-coarse:py-2"
+                          className="touch-target text-accent hover:underline pointer-coarse:py-2"
                         >
                           {sourceMessages.openPassage}
                         </button>
@@ -78,7 +78,7 @@ export function SourceList({ answer, shownId = null, onOpen, onShowRead }: Sourc
                     <button
                       type="button"
                       onClick={() => onShowRead(passage)}
-                      className="mt-2 text-sm text-accent hover:underline pointer-coarse:py-2"
+                      className="touch-target mt-2 text-sm text-accent hover:underline pointer-coarse:py-2"
                     >
                       {webAccessMessages.showRead}
                     </button>
@@ -112,7 +112,7 @@ function Unused({ reads, onOpen }: UnusedProps) {
                 type="button"
                 dir="auto"
                 onClick={() => onOpen({ ...read, id: '', quote: null })}
-                className="text-start break-words hover:text-accent hover:underline pointer-coarse:py-2"
+                className="text-start wrap-anywhere hover:text-accent hover:underline pointer-coarse:py-2"
               >
                 {cleanName(read.title)}
               </button>
@@ -156,7 +156,7 @@ function Heading({ source, number, pages, onOpen }: HeadingProps) {
             type="button"
             onClick={() => onOpen(source)}
             dir="auto"
-            className="block w-full text-start font-medium break-words hover:text-accent hover:underline"
+            className="touch-target block w-full text-start font-medium break-words hover:text-accent hover:underline"
           >
             {cleanName(source.title)}
           </button>
@@ -166,7 +166,7 @@ function Heading({ source, number, pages, onOpen }: HeadingProps) {
             target="_blank"
             rel="noopener noreferrer nofollow"
             dir="auto"
-            className="block font-medium break-words hover:text-accent hover:underline"
+            className="touch-target block font-medium break-words hover:text-accent hover:underline"
           >
             {cleanName(source.title)}
           </a>

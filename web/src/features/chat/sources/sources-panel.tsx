@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { Quote } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Source } from '#contract/chat/events.ts'
+import { sourceMessages } from '#contract/chat/source-messages.ts'
 import type { AssistantMessage, ThreadMessage } from '#contract/chat/thread.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -12,6 +13,7 @@ import { chatQuery } from '../chat-query.ts'
 import { passageOf } from '../message/source-chips.tsx'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useShownSources } from './current-sources.ts'
+import { groupSources, unusedReads } from './group-sources.ts'
 import { SourceList, type KeptSource } from './source-list.tsx'
 
 const KeptPageDialog = lazy(async () => ({ default: (await import('./kept-page-dialog.tsx')).KeptPageDialog }))
@@ -26,13 +28,23 @@ export function SourcesPanel() {
   const shown = useShownSources()
   const message = pick(data?.messages ?? [], shown?.messageId ?? null)
   return (
-    <Panel title="Sources">
+    <Panel title="Sources" actions={message && chatId && <SourceCount chatId={chatId} message={message} />}>
       {message && chatId ? <SourcesOfMessage chatId={chatId} message={message} /> : <NoSources />}
     </Panel>
   )
 }
 
-function SourcesOfMessage({ chatId, message }: { chatId: string; message: AssistantMessage }) {
+type OfMessage = { chatId: string; message: AssistantMessage }
+
+function SourceCount({ chatId, message }: OfMessage) {
+  const { answer } = useAnswer(chatId, message).snapshot
+  const cited = groupSources(answer.sources).length
+  if (cited === 0) return null
+  const read = cited + unusedReads(answer).length
+  return <span className="text-xs text-ink-3 tabular-nums">{sourceMessages.counted(cited, read)}</span>
+}
+
+function SourcesOfMessage({ chatId, message }: OfMessage) {
   const { answer } = useAnswer(chatId, message).snapshot
   const shown = useShownSources()
   const shownId = shown?.messageId === message.id ? shown.sourceId : null
