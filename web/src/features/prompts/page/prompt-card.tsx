@@ -27,7 +27,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
           <button
             type="button"
             onClick={() => actions.use(prompt)}
-            className={cx('line-clamp-2 text-left break-words', STRETCHED_LINK_CLASS)}
+            className={cx('line-clamp-2 text-left wrap-anywhere', STRETCHED_LINK_CLASS)}
           >
             <Name>{promptName}</Name>
           </button>
