@@ -23,7 +23,7 @@ export function Logo({ onNavigate }: { onNavigate?: (() => void) | undefined }) 
   )
   if (path !== '/chat') {
     return (
-      <Link to="/chat" onClick={onNavigate} className={LOGO_CLASS}>
+      <Link to="/chat" activeOptions={{ exact: true }} onClick={onNavigate} className={LOGO_CLASS}>
         {content}
       </Link>
     )

@@ -72,7 +72,7 @@ export function ConversationStarters({
           search={{ panel: 'explore' }}
           data-opens="explore"
           data-press="explore"
-          className="font-medium text-ink-3 hover:text-ink-1 hover:underline"
+          className="touch-target font-medium text-ink-3 hover:text-ink-1 hover:underline"
         >
           Explore {isGuest ? 'prompts' : 'bots and prompts'}
         </Link>

@@ -62,7 +62,7 @@ export function Breadcrumbs({ trail }: { trail: readonly { label: string; link?:
               )}
               <bdi
                 aria-current={isCurrent ? 'page' : undefined}
-                className={cx('truncate', isCurrent ? 'font-semibold text-ink-1' : 'font-medium text-ink-3')}
+                className={cx('truncate', isCurrent ? 'font-semibold text-ink-1' : 'font-medium text-ink-3 *:py-1')}
               >
                 {link ? link(cleanName(label)) : cleanName(label)}
               </bdi>

@@ -16,7 +16,9 @@ export function PanelSection({ title, more, children }: PanelSectionProps) {
         {title}
       </h3>
       {children}
-      {more && <div className="px-2.5 pt-1 text-sm font-medium text-accent [&_a:hover]:underline">{more}</div>}
+      {more && (
+        <div className="px-2.5 pt-1 text-sm font-medium text-accent *:touch-target [&_a:hover]:underline">{more}</div>
+      )}
     </section>
   )
 }

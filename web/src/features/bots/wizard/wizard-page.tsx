@@ -110,7 +110,12 @@ function WizardBreadcrumbs() {
 
 function linkToLibrary(label: string) {
   return (
-    <Link to="/chat/bots" search={{ panel: undefined }} className="rounded-xs hover:text-ink-1">
+    <Link
+      to="/chat/bots"
+      activeOptions={{ exact: true }}
+      search={{ panel: undefined }}
+      className="rounded-xs hover:text-ink-1"
+    >
       {label}
     </Link>
   )

@@ -59,6 +59,7 @@ function NewChatLink() {
   return (
     <Link
       to="/chat"
+      activeOptions={{ exact: true }}
       aria-label="New chat"
       data-tip="New chat"
       onClick={focusComposer}

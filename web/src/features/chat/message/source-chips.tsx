@@ -35,14 +35,18 @@ export function SourceChips({ sources, onOpen }: SourceChipsProps) {
           onClick={() =>
             source.itemId && openAttachment ? openAttachment(source.itemId, passageOf(source)) : onOpen()
           }
-          className="rounded-xs text-start wrap-anywhere bg-accent-soft px-1.5 py-0.5 text-accent hover:text-accent-strong pointer-coarse:py-1.5"
+          className="rounded-xs text-start wrap-anywhere bg-accent-soft px-1.5 py-1 text-accent hover:text-accent-strong pointer-coarse:py-1.5"
         >
           <Name>{shortenFileName(source.title)}</Name>
           {source.page !== null && ` · p. ${source.page}`}
         </button>
       ))}
       {rest > 0 && (
-        <button type="button" onClick={onOpen} className="rounded-xs px-1 hover:text-ink-1 hover:underline">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="rounded-xs px-1 py-1 hover:text-ink-1 hover:underline pointer-coarse:py-1.5"
+        >
           and {rest} more
         </button>
       )}

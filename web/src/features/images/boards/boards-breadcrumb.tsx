@@ -7,7 +7,7 @@ export function BoardsBreadcrumb({ title }: { title: string }) {
 
 function linkToBoards(label: string) {
   return (
-    <Link to="/bonkers/boards" className="hover:text-ink-1">
+    <Link to="/bonkers/boards" activeOptions={{ exact: true }} className="hover:text-ink-1">
       {label}
     </Link>
   )

@@ -80,7 +80,7 @@ function ProjectBreadcrumbs({ name }: { name: string }) {
 
 function linkToProjects(label: string) {
   return (
-    <Link to="/chat/projects" className="rounded-xs hover:text-ink-1">
+    <Link to="/chat/projects" activeOptions={{ exact: true }} className="rounded-xs hover:text-ink-1">
       {label}
     </Link>
   )

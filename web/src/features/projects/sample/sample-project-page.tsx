@@ -12,7 +12,11 @@ type SampleProjectPageProps = {
   onCreate: () => void
 }
 
-const toChat = (label: string) => <Link to="/chat">{label}</Link>
+const toChat = (label: string) => (
+  <Link to="/chat" activeOptions={{ exact: true }}>
+    {label}
+  </Link>
+)
 
 /** A project to look into before one has an account: what it holds, and what was asked in it. */
 export function SampleProjectPage({ onAsk, onCreate }: SampleProjectPageProps) {

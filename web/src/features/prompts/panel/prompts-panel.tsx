@@ -76,7 +76,7 @@ function PromptLists({ onUse }: ListProps) {
       <Link
         to="/chat/prompts"
         search={{ panel: undefined }}
-        className="-mt-2 mb-3 ml-4.5 inline-block text-sm font-medium text-accent hover:underline"
+        className="touch-target -mt-2 mb-3 ml-4.5 inline-block text-sm font-medium text-accent hover:underline"
       >
         All prompts
       </Link>

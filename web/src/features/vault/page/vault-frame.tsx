@@ -20,6 +20,7 @@ export function VaultPageLayout({ actions, children }: { actions?: ReactNode; ch
         <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1">
           <Link
             to="/chat"
+            activeOptions={{ exact: true }}
             aria-label="Back to chat"
             data-tip="Back to chat"
             className="grid size-8 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-10"

@@ -10,7 +10,7 @@ export function PageLink({ url, title }: { url: string; title: string }) {
       href={target.href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="flex min-w-0 items-baseline gap-2 hover:text-accent hover:underline"
+      className="touch-target flex min-w-0 items-baseline gap-2 hover:text-accent hover:underline"
     >
       <Name className="min-w-0 truncate font-medium">{title}</Name>
       <span className="shrink-0 text-xs text-ink-3">{displayHost(target)}</span>
