@@ -4,6 +4,7 @@ import type { FrameKind } from '#contract/crafts/frame.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DrawingNote } from './drawing-note.tsx'
 import { CraftFrame } from './frame/craft-frame.tsx'
 import { useResolvedTheme } from './frame/use-resolved-theme.ts'
 
@@ -19,6 +20,7 @@ export function LargeDrawing({ kind, source, title, onClose }: LargeDrawingProps
   // A chart is drawn as high as the window; a diagram has a height of its own, and is shown whole.
   const fillsWindow = kind === 'vega-lite'
   const [height, setHeight] = useState(fillsWindow ? null : 100)
+  const [isDrawn, setDrawn] = useState(false)
   const scaled = (by: number) => (height === null ? `${by * 100}%` : height * by)
   const fit = (wanted: number) => {
     if (height !== null && wanted <= height) return
@@ -50,10 +52,15 @@ export function LargeDrawing({ kind, source, title, onClose }: LargeDrawingProps
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto border-t border-line focus-visible:-outline-offset-2"
+        className="relative flex min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto border-t border-line focus-visible:-outline-offset-2"
         {...pan}
       >
-        <div style={{ width: `${zoom * 100}%`, height: scaled(zoom) }} className="mx-auto overflow-hidden">
+        {!isDrawn && (
+          <div className="absolute inset-0 z-10">
+            <DrawingNote />
+          </div>
+        )}
+        <div style={{ width: `${zoom * 100}%`, height: scaled(zoom) }} className="m-auto shrink-0 overflow-hidden">
           <div
             style={{ width: `${100 / zoom}%`, height: height ?? `${100 / zoom}%`, transform: `scale(${zoom})` }}
             className="origin-top-left"
@@ -68,6 +75,8 @@ export function LargeDrawing({ kind, source, title, onClose }: LargeDrawingProps
               content={source}
               onMessage={(message) => {
                 if (message.type === 'size' && !fillsWindow) fit(message.height)
+                // A picture that breaks is shown as far as it came.
+                if (message.type === 'drawn' || message.type === 'failed') setDrawn(true)
               }}
               className={fillsWindow && zoom === 1 ? '' : 'pointer-events-none'}
             />
