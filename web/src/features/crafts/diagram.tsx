@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ExportFormat, FrameEvent, FrameKind } from '#contract/crafts/frame.ts'
 import { DrawingNote } from './drawing-note.tsx'
 import { useDrawingRoom } from './drawing-room.tsx'
 import { CraftFrame } from './frame/craft-frame.tsx'
 import { useResolvedTheme } from './frame/use-resolved-theme.ts'
+
+/** A slow phone reads the code of several pictures at once, and none of them answers meanwhile. */
+const GIVE_UP_AFTER_MS = 15_000
 
 type DiagramProps = {
   kind: Extract<FrameKind, 'mermaid' | 'html'>
@@ -34,6 +37,13 @@ type DrawingProps = {
 export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporting, onExported }: DrawingProps) {
   const { place, height, grow } = useDrawingRoom(kind, source)
   const [isDrawn, setDrawn] = useState(false)
+  const [isUnresponsive, setUnresponsive] = useState(false)
+  const giveUp = useEffectEvent(() => onStuck?.())
+  useEffect(() => {
+    if (!isUnresponsive) return
+    const timer = setTimeout(() => giveUp(), GIVE_UP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isUnresponsive])
   return (
     <div ref={place} data-drawn className="relative" style={{ height }}>
       <CraftFrame
@@ -54,9 +64,7 @@ export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporti
           // A script in a picture may break; the picture is there all the same.
           if (message.type === 'failed' && kind !== 'html') onFailed(message.message)
         }}
-        onUnresponsiveChange={(isUnresponsive) => {
-          if (isUnresponsive) onStuck?.()
-        }}
+        onUnresponsiveChange={setUnresponsive}
       />
       {!isDrawn && (
         <div className="absolute inset-0">

@@ -47,7 +47,7 @@ export function ReservedRoom({ kind, source, isWhole = true }: ReservedRoomProps
   const { place, height } = useDrawingRoom(kind, source, isWhole)
   return (
     <>
-      <div ref={place} style={{ height }}>
+      <div ref={place} {...(height === INITIAL_HEIGHT_PX ? { className: 'h-55' } : { style: { height } })}>
         <DrawingNote source={source} />
       </div>
       {kind === 'vega-lite' && <div className="h-8.5 pointer-coarse:h-11.5" />}
