@@ -9,7 +9,7 @@ export function ModeNote() {
   const { data: settings } = useSettings()
   if (!settings || seesPlugins(settings)) return null
   return (
-    <p role="status" className="mb-6 rounded-s bg-warn-soft px-3 py-2 text-warn-ink">
+    <p role="status" className="mb-6 rounded-s bg-surface-2 px-3 py-2 text-ink-2">
       {magicLooksInto(settings, 'plugins') ? pluginTexts.modeMagic : pluginTexts.modeOff}{' '}
       <Link to="/chat/plugins" search={{ panel: 'labs' }} className="font-medium underline">
         {pluginTexts.turnOn}

@@ -70,7 +70,7 @@ function Content({ isOwner }: { isOwner: boolean }) {
       <p className="mt-1 mb-6 text-md text-ink-2">{taskTexts.intro}</p>
       <ModeNote />
       {list.firstPage?.isPausedByOwner && (
-        <p role="status" className="mb-6 rounded-s bg-warn-soft px-3 py-2 text-warn-ink">
+        <p role="status" className="mb-6 rounded-s bg-surface-2 px-3 py-2 text-ink-2">
           {taskMessages.ownerPaused}
         </p>
       )}
@@ -144,7 +144,7 @@ function ModeNote() {
   const { data: settings } = useSettings()
   if (!settings || seesTasks(settings)) return null
   return (
-    <p role="status" className="mb-6 rounded-s bg-warn-soft px-3 py-2 text-warn-ink">
+    <p role="status" className="mb-6 rounded-s bg-surface-2 px-3 py-2 text-ink-2">
       {taskTexts.modeOff}{' '}
       <Link to="/chat/tasks" search={{ panel: 'labs' }} className="font-medium underline">
         {taskTexts.openLabs}

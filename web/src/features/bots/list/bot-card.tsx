@@ -55,7 +55,7 @@ export function BotCard({ bot, isMine, onChat, onEdit, onDelete }: BotCardProps)
                 <Name className="block truncate">{name}</Name>
               </Link>
             </h3>
-            {isDraft && <Badge tone="warn">Draft</Badge>}
+            {isDraft && <Badge>Draft</Badge>}
             {bot.takenDownReason !== null && <Badge tone="danger">Taken down</Badge>}
           </div>
           <p className="truncate text-sm text-ink-3">@{handle}</p>

@@ -21,7 +21,7 @@ export function BotProfile({ bot, showsAccess }: { bot: BotProfileData; showsAcc
         </h3>
         <p className="max-w-full text-sm break-all text-ink-3">@{handle}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-1.5">
-          {bot.isDraft && <Badge tone="warn">Draft</Badge>}
+          {bot.isDraft && <Badge>Draft</Badge>}
           {showsAccess && !bot.isDraft && <Badge tone="accent">{bot.access === 'public' ? 'Public' : 'Private'}</Badge>}
           {categories.map((category) => (
             <Badge key={category}>{category}</Badge>

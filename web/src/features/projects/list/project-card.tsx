@@ -19,7 +19,7 @@ export function ProjectCard({ project, onResume, onDelete }: ProjectCardProps) {
     <li className="group/card relative flex flex-col gap-2.5 rounded-m border border-line bg-surface-1 p-4 transition-[border-color,box-shadow] duration-160 hover:border-line-strong hover:shadow-mid">
       <div className="flex min-w-0 items-start gap-2.5">
         <span
-          className={`grid size-8 shrink-0 place-items-center rounded-s ${isUnfinished ? 'bg-warn-soft text-warn-ink' : 'bg-accent-soft text-accent'}`}
+          className={`grid size-8 shrink-0 place-items-center rounded-s ${isUnfinished ? 'bg-surface-2 text-ink-2' : 'bg-accent-soft text-accent'}`}
         >
           <Icon aria-hidden />
         </span>
@@ -53,7 +53,7 @@ export function ProjectCard({ project, onResume, onDelete }: ProjectCardProps) {
         <Count icon={MessageSquare} count={chatCount} one="chat" many="chats" />
         {isUnfinished ? (
           <span className="relative z-10 ml-auto flex items-center gap-2">
-            <Badge tone="warn">Unfinished</Badge>
+            <Badge>Unfinished</Badge>
             <Button size="s" variant="soft" onClick={onResume}>
               Resume<span className="sr-only"> {cleanName(name)}</span>
             </Button>

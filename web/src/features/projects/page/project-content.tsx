@@ -73,7 +73,7 @@ function TextSection({ title, emptyText, onEdit, children }: TextSectionProps) {
 function UnfinishedNotice({ projectId }: { projectId: string }) {
   const openSetup = useOpenSetup()
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3 rounded-m bg-warn-soft px-4 py-3 text-warn-ink">
+    <div className="mt-5 flex flex-wrap items-center gap-3 rounded-m bg-surface-2 px-4 py-3 text-ink-2">
       <FolderClock aria-hidden />
       <p className="min-w-0 flex-1">The set-up of this project is not finished.</p>
       <Button variant="primary" onClick={() => openSetup({ resume: projectId })}>
