@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { analysisApi } from '#contract/analysis/api.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
@@ -123,6 +123,7 @@ test('plain questions are answered without a model, with the query that can be r
     await expect(large).toHaveCount(0)
   })
   const result = panel(page).getByRole('region', { name: 'average price by city', exact: true })
+  const changed = panel(page).getByRole('region', { name: analysisMessages.changedByHand })
   /** What stood there before is pale until the answer is there. */
   const answered = async (press: () => Promise<void>) => {
     const answer = page.waitForResponse((response) => response.url().includes(analysisApi.ask.path))
@@ -134,8 +135,8 @@ test('plain questions are answered without a model, with the query that can be r
     await panel(page).getByLabel('Question about this table').fill(question)
     await answered(() => panel(page).getByRole('button', { name: 'Ask', exact: true }).click())
   }
-  const rewrite = async (sql: string) => {
-    const editor = result.getByRole('textbox', { name: 'Edit the code' })
+  const rewrite = async (card: Locator, sql: string) => {
+    const editor = card.getByRole('textbox', { name: 'Edit the code' })
     await editor.press('Control+a')
     await editor.press('Delete')
     await page.keyboard.type(sql)
@@ -177,36 +178,38 @@ test('plain questions are answered without a model, with the query that can be r
   })
   await test.step('its query is changed, run again and kept as a file', async () => {
     await result.getByRole('button', { name: 'SQL' }).click()
-    await rewrite('select city, count(*) as orders from sales group by city order by city')
+    await rewrite(result, 'select city, count(*) as orders from sales group by city order by city')
     await result.getByRole('button', { name: 'Run' }).click()
-    await expect(result.getByRole('columnheader', { name: 'orders' })).toBeVisible()
+    await expect(changed.getByRole('columnheader', { name: 'orders' })).toBeVisible()
+    await expect(panel(page).getByRole('list', { name: 'Read as:' })).toHaveCount(0)
     await expectAccessible(page, 'an answer about a table')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      result.getByRole('button', { name: 'Download as CSV' }).first().click(),
+      changed.getByRole('button', { name: 'Download as CSV' }).first().click(),
     ])
     expect(await readFile(await file.path(), 'utf8')).toContain('Oslo,150')
   })
   await test.step('the result is saved, and opens large', async () => {
-    await result.getByRole('button', { name: 'Save to vault' }).click()
+    await changed.getByRole('button', { name: 'Save to vault' }).click()
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(vaultMessages.saved)
-    await expect(result.getByRole('button', { name: 'Saved to vault' })).toBeVisible()
-    await result.getByRole('button', { name: 'Open large' }).click()
-    const large = page.getByRole('dialog', { name: 'average price by city' })
+    await expect(changed.getByRole('button', { name: 'Saved to vault' })).toBeVisible()
+    await changed.getByRole('button', { name: 'Open large' }).click()
+    const large = page.getByRole('dialog', { name: 'sales.csv' })
     await expect(large.getByRole('table').getByRole('row')).toHaveCount(5)
     await expect(large.getByRole('button', { name: 'Download as CSV' }).first()).toBeVisible()
     await expect(large.getByRole('button', { name: 'Save to vault' })).toBeVisible()
     await expectAccessible(page, 'a result opened large')
     await page.keyboard.press('Escape')
-    await expect(result.getByRole('button', { name: 'Open large' })).toBeFocused()
+    await expect(changed.getByRole('button', { name: 'Open large' })).toBeFocused()
   })
   await test.step('a query that reaches outside is refused, and the first one comes back', async () => {
     pageErrors.expectError('400 (Bad Request)')
-    await rewrite("select * from read_csv('/etc/passwd')")
-    await result.getByRole('button', { name: 'Run' }).click()
-    await expect(result.getByRole('alert')).toContainText(analysisMessages.notAllowed('read_csv'))
-    await result.getByRole('button', { name: 'Back to the first query' }).click()
-    await expect(result.getByRole('alert')).toHaveCount(0)
+    await rewrite(changed, "select * from read_csv('/etc/passwd')")
+    await changed.getByRole('button', { name: 'Run' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText(analysisMessages.notAllowed('read_csv'))
+    await panel(page).getByRole('button', { name: 'Back to the first query' }).click()
+    await expect(panel(page).getByRole('alert')).toHaveCount(0)
+    await expect(panel(page).getByRole('list', { name: 'Read as:' })).toBeVisible()
   })
 })
 

@@ -82,7 +82,7 @@ function wordsOfOrder({ order, limit, skip }: TableQuery): QueryWords {
     return [`with the ${count}${place}${order.isDescending ? 'highest' : 'lowest'}`, column]
   }
   if (order?.by.kind === 'measure') return [`the ${count}${order.isDescending ? 'highest' : 'lowest'}`]
-  if (limit === 1 && skip > 0) return [`in the ${ordinal(skip + 1)} row`]
+  if (limit === 1 && skip > 0) return [`in the ${ordinal(skip + 1)}${order?.isDescending ? ' to last' : ''} row`]
   return [`in the ${order?.isDescending ? 'last' : 'first'} ${count}row${limit === 1 ? '' : 's'}`]
 }
 

@@ -37,3 +37,6 @@ export const SORTS_MAX = 3
 
 /** What reading a file or answering a query may take. */
 export const ANALYSIS_SECONDS = 30
+
+/** Readings of one question that are offered to choose from. */
+export const READINGS_MAX = 4

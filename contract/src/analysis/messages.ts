@@ -28,6 +28,10 @@ export const analysisMessages = {
   busy: 'Other tables are being read just now. Try again in a moment.',
   notOffered: 'Tables cannot be read on this machine: its system has no build of the engine.',
 
+  // A question that was read, and what became of the reading.
+  changedByHand: 'Query changed by hand',
+  readOtherwise: 'You changed how this was read. The answer itself stays as it was written.',
+
   // Analyst mode.
   extraQueries: (queries: number) => `Analyst mode uses an extra ${queries === 1 ? 'query' : `${queries} queries`}.`,
   extraQueriesShort: (queries: number) => `+${queriesOf(queries)}`,
@@ -38,6 +42,7 @@ export const analysisMessages = {
   looking: 'Looking at the tables',
   querying: 'Asking the tables',
   queryingFor: (purpose: string) => `Asking the tables: ${purpose}`,
+  readingQuestion: 'Reading the question',
   charting: 'Drawing a chart',
   chartingOf: (title: string) => `Drawing “${title}”`,
 } as const
@@ -53,7 +58,6 @@ export const plainAnswers = {
   /** The words that nothing in the table answers to: dropping them would answer another question. */
   unread: (words: readonly string[]) => `I did not understand ${words.map((word) => `“${word}”`).join(', ')} here.`,
   ambiguous: 'This can be read in several ways that have different answers. Which one do you mean?',
-  nearest: 'What I can answer:',
   nothingFits: (phrase: string) => `No row fits. I read it as: ${phrase}.`,
   notTheOnly: (rows: number) => `${formatNumber(rows)} of the rows fit, not only one.`,
   rowsShown: (rows: number) => `${formatCounted(rows, 'row')}.`,

@@ -201,10 +201,12 @@ describe('the built-in engine', () => {
     expect(text).toMatch(/^Average price by city: /)
     expect(tools).toMatchObject([
       {
-        name: 'run_sql',
+        name: 'ask_table',
+        title: 'Asking the tables: average price by city',
         state: 'done',
         view: {
           kind: 'table',
+          query: { show: { kind: 'aggregate', aggregate: 'avg', column: 'price' }, groupBy: { column: 'city' } },
           sql: expect.stringContaining('avg(') as string,
           rows: [
             ['Rome', 25],
@@ -249,6 +251,22 @@ describe('the built-in engine', () => {
       await app.sweep()
       expect(await used(person)).toBe(1)
     }
+  })
+
+  it('offers what it can answer, and counts nothing for that', async () => {
+    const person = await analyst()
+    const { notes = [], tools } = await askBuiltin(person, 'How many unicorns are in Oslo?')
+    expect(tools).toMatchObject([
+      {
+        name: 'offer_readings',
+        state: 'done',
+        output: 'I did not understand “unicorns” here.',
+        view: { kind: 'readings', sources: [{ fileName: 'sales.csv' }], readings: [{ show: { kind: 'count' } }] },
+      },
+    ])
+    expect(notes.join(' ')).not.toContain('unicorns')
+    await app.sweep()
+    expect(await used(person)).toBe(1)
   })
 
   it('says what it would understand where it does not', async () => {

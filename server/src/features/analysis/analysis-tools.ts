@@ -1,7 +1,6 @@
-import { firstWords } from '#contract/truncate.ts'
 import * as z from 'zod'
 import { analystExtraQueries } from '#contract/account/can.ts'
-import { buildChart, CHART_KINDS, suggestChart } from '#contract/analysis/chart.ts'
+import { buildChart, CHART_KINDS } from '#contract/analysis/chart.ts'
 import {
   ANALYSIS_ITEMS_MAX,
   ANALYSIS_SECONDS,
@@ -9,30 +8,25 @@ import {
   SQL_MAX_CHARS,
   VIEW_ROWS_MAX,
 } from '#contract/analysis/limits.ts'
-import { phraseOf } from '#contract/analysis/describe-query.ts'
-import { analysisMessages, plainAnswers } from '#contract/analysis/messages.ts'
+import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { QueryResult } from '#contract/analysis/schema.ts'
-import type { TableQuery } from '#contract/analysis/table-query.ts'
 import { magicLooksInto } from '#contract/labs/magic.ts'
 import { TableError } from '../../adapters/tables/port.ts'
 import type { World } from '../../world.ts'
-import { defineTool, ToolError, type AnswerTool, type LookUp, type ToolContext } from '../chat/index.ts'
+import { defineTool, ToolError, type AnswerTool, type ToolContext } from '../chat/index.ts'
 import { findWithTables } from '../attachments/index.ts'
 import type { OpenItemTables } from './item-tables.ts'
-import { nearestOf, sayUnknown } from './questions/answer-in-words.ts'
-import { sayResult } from './questions/say-result.ts'
-import { understandQuestion } from './questions/understand-question.ts'
 import { findAnalysed, type AnalysedItem } from './store.ts'
 import { sentenceOf } from './table-error.ts'
 import { writeResult, writeTables } from './write-result.ts'
 
-type AnalysisToolsDependencies = {
+export type AnalysisToolsDependencies = {
   /** Asked when a tool is used: the feature is there by then. */
   itemTables(): OpenItemTables
 }
 
 /** What they are called. */
-export const ANALYSIS_TOOLS: readonly string[] = ['look_at_table', 'run_sql', 'draw_chart']
+export const ANALYSIS_TOOLS: readonly string[] = ['look_at_table', 'run_sql', 'draw_chart', 'ask_table']
 
 const limits = { seconds: ANALYSIS_SECONDS * 2, resultChars: 12_000 }
 const sql = z
@@ -46,18 +40,12 @@ export function createAnalysisTools(
   { db }: Pick<World, 'db'>,
   { itemTables }: AnalysisToolsDependencies,
 ): AnswerTool[] {
-  const common = {
-    area: 'analysis',
-    effect: 'reads',
-    readsStrangers: true,
-    limits,
-    isAvailable: (caller, chat) => hasTables(db, caller, chat),
-  } as const satisfies Partial<Parameters<typeof defineTool>[0]>
+  const common = commonOf(db)
 
   async function run(context: ToolContext, query: string, maxRows: number) {
     const items = await itemsOf(db, context)
     const result = await orTell(itemTables().query(context.caller.uid, items, query, maxRows, context.signal))
-    return { result, sources: items.map(({ itemId, fileName }) => ({ itemId, fileName })) }
+    return { result, sources: sourcesOf(items) }
   }
 
   return [
@@ -145,38 +133,20 @@ export function createAnalysisTools(
   ]
 }
 
-/** For a model that cannot write SQL: the person's question, where it is one of the common kinds, before it speaks. */
-export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: AnalysisToolsDependencies): LookUp {
-  return {
-    calls: 2,
-    isAvailable: (caller, chat) => hasTables(db, caller, chat),
-    async run(_, call, context) {
-      const items = await itemsOf(db, context)
-      const read = await orTell(understandQuestion(itemTables(), context.caller.uid, items, context.asked)).catch(
-        () => undefined,
-      )
-      if (!read) return undefined
-      if (read.kind !== 'understood') return { note: sayInstead(sayUnknown(read), nearestOf(read)) }
-      const { sql: query, query: reading } = read
-      const purpose = firstWords(phraseOf(reading), PURPOSE_MAX_CHARS)
-      const result = await call('run_sql', { sql: query, purpose })
-      if (result?.view?.kind !== 'table') return undefined
-      const chart = suggestChart(result.view.columns, result.view.rows.length)
-      if (chart) await call('draw_chart', { ...chart, sql: query, title: purpose })
-      return { answer: sayResult(reading, result.view, read.isOnly), remark: result.text }
-    },
-  }
-}
-
-/** What was not understood, and what it could be asked as. */
-function sayInstead(sentence: string, nearest: readonly TableQuery[]): string {
-  if (nearest.length === 0) return sentence
-  return `${sentence} ${plainAnswers.nearest} ${nearest.map((query) => `“${phraseOf(query)}”`).join(', ')}.`
-}
-
 type AskedIn = Pick<ToolContext, 'caller' | 'chat'>
 
-async function hasTables(db: World['db'], caller: AskedIn['caller'], chat: AskedIn['chat']): Promise<boolean> {
+/** What all tools about tables have in common. */
+export function commonOf(db: World['db']) {
+  return {
+    area: 'analysis',
+    effect: 'reads',
+    readsStrangers: true,
+    limits,
+    isAvailable: (caller, chat) => hasTables(db, caller, chat),
+  } as const satisfies Partial<Parameters<typeof defineTool>[0]>
+}
+
+export async function hasTables(db: World['db'], caller: AskedIn['caller'], chat: AskedIn['chat']): Promise<boolean> {
   return wantsAnalysis(caller, chat) && (await findWithTables(db, caller.uid, readableIds(chat))).length > 0
 }
 
@@ -187,7 +157,7 @@ function wantsAnalysis(caller: AskedIn['caller'], { modes }: AskedIn['chat']): b
 }
 
 /** The files of a chat that hold tables, in an order that names their tables the same each time. */
-async function itemsOf(db: World['db'], { caller, chat }: AskedIn): Promise<AnalysedItem[]> {
+export async function itemsOf(db: World['db'], { caller, chat }: AskedIn): Promise<AnalysedItem[]> {
   const ids = await findWithTables(db, caller.uid, readableIds(chat))
   return findAnalysed(db, caller.uid, ids.slice(0, ANALYSIS_ITEMS_MAX))
 }
@@ -198,14 +168,18 @@ function readableIds({ itemIds, knowledgeIds = [] }: AskedIn['chat']): string[] 
 }
 
 const SAMPLED_TABLES = 5
-const PURPOSE_MAX_CHARS = 120
+export const PURPOSE_MAX_CHARS = 120
 
-function shown({ sql: query, columns, totalRows, isTruncated }: QueryResult) {
+export function sourcesOf(items: readonly AnalysedItem[]) {
+  return items.map(({ itemId, fileName }) => ({ itemId, fileName }))
+}
+
+export function shown({ sql: query, columns, totalRows, isTruncated }: QueryResult) {
   return { sql: query, columns, totalRows, isTruncated }
 }
 
 /** A wrong query goes back to the model in a sentence. */
-async function orTell<T>(work: Promise<T>): Promise<T> {
+export async function orTell<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -7,7 +7,8 @@ import { createItemTables, type OpenItemTables } from './item-tables.ts'
 import { answerInWords } from './questions/answer-in-words.ts'
 import { orRefuse } from './table-error.ts'
 
-export { createAnalysisLookUp, createAnalysisTools } from './analysis-tools.ts'
+export { createAnalysisLookUp } from './analysis-look-up.ts'
+export { createAnalysisTools } from './analysis-tools.ts'
 export { createTableLookUp } from './table-look-up.ts'
 export { createExtraQueries } from './extra-queries.ts'
 

@@ -49,6 +49,7 @@ function toSharedStep({ state, view, ms }: ToolUse, id: string): ToolUse {
     case 'tables':
     case 'table':
     case 'chart':
+    case 'readings':
       return { ...shown, title: toolsMessages.sharedTables }
     case 'plugin':
     case 'canvas':

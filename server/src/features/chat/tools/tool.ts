@@ -213,6 +213,8 @@ export type FindTools = (
 export type LookUp = {
   /** How many calls it makes at most: all of them share the room that there is. */
   readonly calls: number
+  /** Tools of its own, which no model is offered. */
+  readonly tools?: readonly AnswerTool[]
   isAvailable(caller: Caller, chat: ToolChat): boolean | Promise<boolean>
   /** Answers what the model is told about it besides the passages. */
   run(

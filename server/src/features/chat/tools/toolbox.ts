@@ -85,14 +85,15 @@ export function createToolboxes(
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
     const ofPerson: Awaited<ReturnType<FindTools>> = withoutTools ? { tools: [] } : await findTools(caller, chat)
     const available = withoutTools ? [] : [...(await filterAsync(builtTools, isAvailable)), ...ofPerson.tools]
-    const onEvent = withChoices(request.onEvent, chat, available)
     const canCall = model.info.can.tools
     const tools = canCall ? available : []
     const lookUps = canCall || withoutTools ? [] : await filterAsync(allLookUps, isAvailable)
+    const callable = [...available, ...lookUps.flatMap((each) => each.tools ?? [])]
+    const onEvent = withChoices(request.onEvent, chat, callable)
     const memory = new Map(known.memory.map(([key, values]) => [key, new Set(values)]))
     const state = { ...known.state }
     const toolCaller = createToolCaller({
-      tools: available,
+      tools: callable,
       context: { caller, chat, memory, cache: new Map<string, unknown>() },
       state,
       isPermitted: (permission, fingerprint) =>

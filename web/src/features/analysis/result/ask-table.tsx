@@ -13,7 +13,7 @@ import { cx } from '../../../ui/cx.ts'
 import { isNumeric } from '../format-cell.ts'
 import { useRemembered } from '../use-remembered.ts'
 import { isDate, isIdentifier } from './column-kinds.ts'
-import { PlainAnswerText } from './plain-answer-text.tsx'
+import { fade, PlainAnswerText } from './plain-answer-text.tsx'
 import { capitalize, QueryPhrase } from './query-words.tsx'
 import { ReadAs } from './read-as.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -37,6 +37,8 @@ type AskTableProps = {
 export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
   const [asked, remember] = useRemembered<Asked | null>(`${itemId} asked`, null)
   const [question, setQuestion] = useState(asked?.question ?? '')
+  /** The answer whose query was changed by hand: how it was read says nothing about that one. */
+  const [byHand, setByHand] = useState<number | null>(null)
   const newest = useRef(asked?.number ?? 0)
   const root = useRef<HTMLDivElement>(null)
   const ask = useMutation({
@@ -73,6 +75,7 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
   const last = pending ?? asked
   // A choice is seen at once, so that the next one adds to it.
   const query = pending?.query ?? answer?.query
+  const isByHand = byHand !== null && byHand === asked?.number && !pending
   const nearest = (!query && answer?.nearest) || []
   const choose = (next: TableQuery, at: number) => {
     if (last) send({ question: last.question, query: next }, at)
@@ -94,14 +97,14 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
           Ask
         </Button>
       </form>
-      {query && (
+      {query && !isByHand && (
         <div className="mt-3">
           <ReadAs query={query} table={tables.find(({ name }) => name === query.table)} onChoose={choose} />
         </div>
       )}
       <div aria-live="polite" className="mt-3">
         {ask.isError && <p className="mb-2 text-danger">{ask.error.message}</p>}
-        {answer && (
+        {answer && !isByHand && (
           <div aria-busy={ask.isPending} className={fade(ask.isPending)}>
             <PlainAnswerText answer={answer} />
           </div>
@@ -131,16 +134,12 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
             sources={[{ itemId, fileName }]}
             result={answer.result}
             spec={answer.chart ?? null}
+            onChangeByHand={(isChanged) => setByHand(isChanged ? asked.number : null)}
           />
         </div>
       )}
     </div>
   )
-}
-
-/** The old answer stands until the new one is there. */
-function fade(isOld: boolean): string {
-  return cx('transition-opacity duration-120', isOld && 'opacity-60')
 }
 
 /** Questions that this table can answer, by what its columns hold. */

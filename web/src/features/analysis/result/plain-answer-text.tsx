@@ -15,3 +15,8 @@ export function PlainAnswerText({ answer: { text, query } }: { answer: PlainAnsw
     </p>
   )
 }
+
+/** The old answer stands until the new one is there. */
+export function fade(isOld: boolean): string {
+  return cx('transition-opacity duration-120', isOld && 'opacity-60')
+}

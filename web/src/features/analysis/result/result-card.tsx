@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { analysisApi } from '#contract/analysis/api.ts'
+import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { ChartSpec, QueryResult } from '#contract/analysis/schema.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -22,20 +23,36 @@ type ResultCardProps = {
   sources: readonly { itemId: string | null; fileName: string }[]
   result: Result
   spec: ChartSpec | null
+  /** Told when the query was changed by hand, and when it is the first one again. */
+  onChangeByHand?: (isChanged: boolean) => void
 }
 
 /** What a query brought: its chart and its rows, the query itself, and a way to change it and run it again. */
-export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
+export function ResultCard({ title, sources, result, spec, onChangeByHand }: ResultCardProps) {
   const [showsSql, setShowsSql] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const itemIds = sources.flatMap(({ itemId }) => itemId ?? [])
   const canRun = itemIds.length > 0 && itemIds.length === sources.length
-  const run = useMutation({ mutationFn: (sql: string) => call(analysisApi.query, { itemIds, sql }) })
-  const shown: Result = run.data ?? result
+  /** What another query brought that its person wrote. What the first one is called says nothing about it. */
+  const [changed, setChanged] = useState<Result | null>(null)
+  const change = (next: Result | null) => {
+    setChanged(next)
+    onChangeByHand?.(next !== null)
+  }
+  const run = useMutation({
+    mutationFn: (sql: string) => call(analysisApi.query, { itemIds, sql }),
+    onSuccess: (answer) => change(answer.sql === result.sql ? null : answer),
+  })
+  const reset = () => {
+    run.reset()
+    change(null)
+  }
+  const shown = changed ?? result
+  const isChanged = changed !== null
   const chart = spec && chartSource(spec, shown.columns, shown.rows)
   const files = sources.map(({ fileName }) => fileName).join(', ')
-  const name = title || files
+  const name = (!isChanged && title) || files
   const table = (hasAllRoom: boolean) => (
     <ResultTable
       label={`Rows of ${name}`}
@@ -50,7 +67,7 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
     <ResultActions
       // Another query is another file.
       key={shown.sql}
-      name={title || `${files} result`}
+      name={(!isChanged && title) || `${files} result`}
       itemIds={canRun ? itemIds : []}
       sql={shown.sql}
       {...(onOpenLarge && { onOpenLarge })}
@@ -58,12 +75,12 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
   )
   const drawing = chart !== null && failure === null && (
     <Suspense fallback={<ReservedRoom kind="vega-lite" source={chart} />}>
-      <Chart key={chart} source={chart} title={title || 'Chart'} onFailed={setFailure} />
+      <Chart key={chart} source={chart} title={(!isChanged && title) || 'Chart'} onFailed={setFailure} />
     </Suspense>
   )
   return (
     <section
-      aria-label={title || 'Table'}
+      aria-label={isChanged ? analysisMessages.changedByHand : title || 'Table'}
       className="my-3 overflow-hidden rounded-m border border-line bg-surface-1 print:break-inside-avoid"
     >
       <header className="flex min-h-11 flex-wrap items-center gap-x-2 px-3.5 py-1.5">
@@ -71,7 +88,9 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
           {name}
         </p>
         <p className="min-w-0 flex-1 basis-24 text-xs break-words text-ink-3">
-          {[title && files, plural(shown.totalRows, 'row')].filter(Boolean).join(' · ')}
+          {[isChanged ? analysisMessages.changedByHand : title && files, plural(shown.totalRows, 'row')]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <span className="ms-auto flex items-center print:hidden">
           <Button size="s" variant="ghost" aria-expanded={showsSql} onClick={() => setShowsSql(!showsSql)}>
@@ -87,7 +106,7 @@ export function ResultCard({ title, sources, result, spec }: ResultCardProps) {
             isBusy={run.isPending}
             failure={run.error?.message ?? null}
             onRun={canRun ? (sql) => run.mutate(sql) : null}
-            onReset={run.data || run.error ? () => run.reset() : null}
+            onReset={isChanged || run.error ? reset : null}
           />
         </Suspense>
       )}

@@ -1,10 +1,22 @@
 import type { ToolView } from '#contract/tools/schema.ts'
 import { sizeText } from '../format-cell.ts'
+import { QueryPhrase } from './query-words.tsx'
 
-type TablesViewProps = { view: Extract<ToolView, { kind: 'tables' | 'table' | 'chart' }> }
+type TablesViewProps = { view: Extract<ToolView, { kind: 'tables' | 'table' | 'chart' | 'readings' }> }
 
 /** What a step over tables looked at, in words: which tables there are, or the query that ran. */
 export function TablesView({ view }: TablesViewProps) {
+  if (view.kind === 'readings') {
+    return (
+      <ul className="list-inside list-disc">
+        {view.readings.map((query) => (
+          <li key={JSON.stringify(query)} className="break-words">
+            <QueryPhrase query={query} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
   if (view.kind !== 'tables') {
     return (
       <pre className="max-h-60 overflow-auto rounded-s bg-surface-2 px-3 py-2 font-mono text-xs whitespace-pre-wrap text-ink-2">

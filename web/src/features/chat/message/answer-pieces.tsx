@@ -4,7 +4,7 @@ import { piecesOf } from '#contract/chat/pieces.ts'
 import { parseCrafts } from '#contract/crafts/parse.ts'
 import { imagesOf } from '#contract/tools/images-of.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { AnswerTables } from '../../analysis/index.ts'
+import { AnswerTables, TablesPlace } from '../../analysis/index.ts'
 import { insertMarks } from '../markdown/links/insert-marks.ts'
 import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
 import { NoteLine } from './note-line.tsx'
@@ -14,6 +14,8 @@ import { QuestionCards } from './questions/question-cards.tsx'
 import { StepGroup } from './steps/step-group.tsx'
 
 const PaintedImages = lazy(async () => ({ default: (await import('./steps/painted-images.tsx')).PaintedImages }))
+
+const TABLE_VIEWS: ReadonlySet<string> = new Set(['table', 'chart', 'readings'])
 
 type AnswerPiecesProps = { answer: Answer; messageId: string; isStreaming: boolean }
 
@@ -34,8 +36,8 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
               <PaintedImages tools={piece.tools} />
             </Suspense>
           )}
-          {piece.tools.some(({ view }) => view?.kind === 'table' || view?.kind === 'chart') && (
-            <Suspense>
+          {piece.tools.some(({ view }) => view && TABLE_VIEWS.has(view.kind)) && (
+            <Suspense fallback={<TablesPlace tools={piece.tools} />}>
               <AnswerTables tools={piece.tools} />
             </Suspense>
           )}

@@ -65,7 +65,7 @@ export function StepView({ view }: { view: ToolView }) {
       </div>
     )
   }
-  if (view.kind === 'tables' || view.kind === 'table' || view.kind === 'chart') {
+  if (view.kind === 'tables' || view.kind === 'table' || view.kind === 'chart' || view.kind === 'readings') {
     return (
       <Suspense>
         <TablesView view={view} />

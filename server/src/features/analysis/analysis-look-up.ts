@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { suggestChart } from '#contract/analysis/chart.ts'
+import { phraseOf } from '#contract/analysis/describe-query.ts'
+import { READINGS_MAX, VIEW_ROWS_MAX } from '#contract/analysis/limits.ts'
+import { analysisMessages } from '#contract/analysis/messages.ts'
+import { tableQuery } from '#contract/analysis/table-query.ts'
+import { firstWords } from '#contract/truncate.ts'
+import type { World } from '../../world.ts'
+import { defineTool, ToolError, type LookUp } from '../chat/index.ts'
+import {
+  commonOf,
+  hasTables,
+  itemsOf,
+  orTell,
+  PURPOSE_MAX_CHARS,
+  shown,
+  sourcesOf,
+  type AnalysisToolsDependencies,
+} from './analysis-tools.ts'
+import { nearestOf, sayUnknown } from './questions/answer-in-words.ts'
+import { sayResult } from './questions/say-result.ts'
+import { sqlOfQuery, understandQuestion } from './questions/understand-question.ts'
+import { writeResult } from './write-result.ts'
+
+/** For a model that cannot write SQL: the person's question, where it is a plain one, before it speaks. */
+export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: AnalysisToolsDependencies): LookUp {
+  const common = commonOf(db)
+  return {
+    calls: 2,
+    isAvailable: (caller, chat) => hasTables(db, caller, chat),
+    tools: [
+      defineTool({
+        ...common,
+        name: 'ask_table',
+        label: analysisMessages.querying,
+        title: ({ query }) => analysisMessages.queryingFor(firstWords(phraseOf(query), PURPOSE_MAX_CHARS)),
+        description: 'Asks the tables what a plain question was read as.',
+        input: z.object({ query: tableQuery }),
+        async run({ query }, context) {
+          const items = await itemsOf(db, context)
+          const { uid } = context.caller
+          const sql = await orTell(sqlOfQuery(itemTables(), uid, items, query))
+          if (sql === null) throw new ToolError(analysisMessages.noSuchTable(query.table))
+          const result = await orTell(itemTables().query(uid, items, sql, VIEW_ROWS_MAX, context.signal))
+          const view = { kind: 'table' as const, ...shown(result), rows: result.rows, sources: sourcesOf(items), query }
+          return { text: writeResult(result), view }
+        },
+      }),
+      defineTool({
+        ...common,
+        name: 'offer_readings',
+        label: analysisMessages.readingQuestion,
+        title: () => analysisMessages.readingQuestion,
+        description: 'Offers what can be asked instead of a question that was not understood.',
+        input: z.object({ sentence: z.string(), readings: z.array(tableQuery).min(1).max(READINGS_MAX) }),
+        async run({ sentence, readings }, context) {
+          const sources = sourcesOf(await itemsOf(db, context))
+          return { text: sentence, view: { kind: 'readings', sources, readings } }
+        },
+      }),
+    ],
+    async run(_, call, context) {
+      const items = await itemsOf(db, context)
+      const read = await orTell(understandQuestion(itemTables(), context.caller.uid, items, context.asked)).catch(
+        () => undefined,
+      )
+      if (!read) return undefined
+      if (read.kind !== 'understood') {
+        const sentence = sayUnknown(read)
+        const readings = nearestOf(read).slice(0, READINGS_MAX)
+        if (readings.length === 0) return { note: sentence }
+        await call('offer_readings', { sentence, readings })
+        return undefined
+      }
+      const result = await call('ask_table', { query: read.query })
+      if (result?.view?.kind !== 'table') return undefined
+      const { sql, columns, rows } = result.view
+      const chart = suggestChart(columns, rows.length)
+      const title = firstWords(phraseOf(read.query), PURPOSE_MAX_CHARS)
+      if (chart) await call('draw_chart', { ...chart, sql, title })
+      return { answer: sayResult(read.query, result.view, read.isOnly), remark: result.text }
+    },
+  }
+}
