@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { analysisMessages } from '#contract/analysis/messages.ts'
 import { startAnalysis, troubleIn } from '../../testing/analysis/start-analysis.ts'
 import { makePdf, makeRawPdf, pictureObject, streamOf, writePdf } from '../../testing/sample-files/pdf.ts'
 import { drawText, hugePng, resizedJpeg } from '../../testing/sample-files/pictures.ts'
+import { AnalysisError } from './port.ts'
 
 /** Less than people have, for what may well use it up. */
 const HURRIED_MS = 4_000
@@ -120,10 +122,17 @@ describe('a hostile picture', () => {
 
 describe('a hostile text', () => {
   it('of two hundred megabytes on one line is read as far as it is kept', async () => {
-    const long = await read('wide.csv', Buffer.alloc(200_000_000, 'a,b;'))
+    const long = await read('long.txt', Buffer.alloc(200_000_000, 'a,b;'))
     expect([long.text.length, long.isTruncated]).toEqual([5_000_000, true])
     const quoted = await read('quoted.csv', Buffer.alloc(60_000_000, '"a""'))
     expect(quoted.isTruncated).toBe(true)
+  })
+
+  it('of a hundred thousand columns ends as the table does, and one of a thousand is read', async () => {
+    const row = (count: number) => `${Array.from({ length: count }, (_, at) => `c${at}`).join(',')}\n`
+    expect(await troubleOf('wide.csv', row(100_000).repeat(2))).toBe('too_many_columns')
+    expect(new AnalysisError('too_many_columns').message).toBe(analysisMessages.tooManyColumns)
+    expect((await read('wide.csv', row(1_000).repeat(2))).text).toContain('c999')
   })
 
   it.each([

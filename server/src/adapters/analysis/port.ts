@@ -1,3 +1,4 @@
+import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { FileKind } from '#contract/attachments/file-types.ts'
 
 /** What a file turned out to be. The content decides; the name only tells one kind of text from another. */
@@ -52,6 +53,7 @@ export const ANALYSIS_TROUBLES = [
   'encrypted',
   'too_large',
   'too_slow',
+  'too_many_columns',
   'empty',
   'gave_up',
 ] as const
@@ -72,6 +74,7 @@ const SENTENCES: Record<AnalysisTrouble, string> = {
   encrypted: 'This file is protected by a password. Remove the password and try again.',
   too_large: 'This file unpacks to more than can be read. Try a smaller part of it.',
   too_slow: 'Reading this file took too long. Try a smaller part of it.',
+  too_many_columns: analysisMessages.tooManyColumns,
   empty: 'No text was found in this file.',
   gave_up: 'This file could not be read. Please try again.',
 }
