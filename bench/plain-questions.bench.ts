@@ -54,8 +54,9 @@ async function judge(session: TableSession, { question, answer }: Question): Pro
   if (read.kind !== 'understood') return 'refused'
   if (read.query.show.kind === 'rows') return 'rows'
   const { rows } = await session.query(read.sql, 200)
-  // Nothing but empty cells is answered with "No row fits".
-  if (rows.every((row) => cellsSaid(read.query, row).every((cell) => cell === null))) return 'refused'
+  // Nothing but empty cells, and a count of none, are answered with "No row fits".
+  const isNone = (cell: Cell) => cell === null || (cell === 0 && /^(?:count|distinct)$/.test(read.query.show.kind))
+  if (rows.every((row) => cellsSaid(read.query, row).every(isNone))) return 'refused'
   const said = new Set(rows.flatMap((row) => cellsSaid(read.query, row).map(normalize)))
   const wanted = new Set(answer.map(normalize))
   return said.size === wanted.size && [...said].every((value) => wanted.has(value)) ? 'right' : 'wrong'

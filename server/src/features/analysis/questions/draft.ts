@@ -1,7 +1,6 @@
 import type { QueryCondition } from '#contract/analysis/table-query.ts'
 import type { Unit } from './find-mentions.ts'
 import type { ReadColumn, ReadTable } from './read-table.ts'
-import { pattern } from './symbols.ts'
 
 /** What a reading of a question has come to: what rows must be like, and what is left to read. */
 export type Draft = {
@@ -86,6 +85,11 @@ export function isComparable({ type, measure }: ReadColumn): boolean {
 /** Measured, and not counted up: ids, places and years are no amounts. */
 export function isAmount(column: ReadColumn): boolean {
   if (column.isYear || column.isOrdinal || !isComparable(column)) return false
+  if (
+    column.isSequence &&
+    /^(?:week|game|day|round|match|episode|season|stage|race|lap|event|heat|leg)\b/i.test(column.name)
+  )
+    return false
   return (
     !/^(?:.*[_ ])?(?:id|nr|no|number|index|year|zip|code|#|pick|round|rank|pos)\.?$/i.test(column.name) &&
     column.name !== '#'
@@ -119,4 +123,32 @@ export function nameColumn({ table }: Pick<Draft, 'table'>): ReadColumn | undefi
 export function textOf(draft: Draft, symbol: string): string {
   const at = /^[CVN](\d+)$/.exec(symbol)?.[1]
   return (at === undefined ? symbol : draft.units[Number(at)]!.text).replaceAll(/["“”'’]/g, '')
+}
+
+/** A question with a sign for each column (C0), value (V0) and number (N0); other words stay. */
+export function toSymbols(units: readonly Unit[]): string {
+  const signs = units.map(({ meaning, plain }, at) =>
+    meaning.kind === 'word' ? plain : `${{ column: 'C', value: 'V', number: 'N' }[meaning.kind]}${at}`,
+  )
+  return ` ${signs.join(' ')} `
+}
+
+const made = new Map<string, RegExp>()
+
+/** A pattern over such a question: {C}, {V}, {N} and {K} stand for any of these signs. */
+export function pattern(source: string): RegExp {
+  const known = made.get(source)
+  if (known) {
+    known.lastIndex = 0
+    return known
+  }
+  const signs = source.replaceAll(/\{([CVNK])\}/g, String.raw`$1\d+`)
+  const regex = new RegExp(`(?<=^|\\s)(?:${signs})(?=\\s|$)`, 'g')
+  made.set(source, regex)
+  return regex
+}
+
+/** Whatever was taken out of it, its words stand one space apart. */
+export function spaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
 }

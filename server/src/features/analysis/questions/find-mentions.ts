@@ -1,15 +1,9 @@
+import { indexValues, valuesAt, type ValueIndex, type ValueMention } from './find-values.ts'
 import { distanceOf } from './word-forms.ts'
 import type { ReadColumn, ReadTable } from './read-table.ts'
-import { isFormOf, numberOf, sameValueAs, tokensOf, type Token } from './tokens.ts'
+import { isFormOf, isSame, numberOf, tokensOf, type Token } from './tokens.ts'
 import { isKeyOfRows, isRowNoun } from './row-nouns.ts'
-import { areSynonyms, FILLER_WORDS, MEASURES_OF_WORDS, OPERATOR_WORDS } from './vocabulary.ts'
-
-/** A value of a column, or a part of some of its values, as they are written there. */
-export type ValueMention = {
-  readonly column: ReadColumn
-  readonly isWhole: boolean
-  readonly values: readonly string[]
-}
+import { areSynonyms, isTelling, MEASURES_OF_WORDS } from './vocabulary.ts'
 
 /** What a word or some words of a question may stand for. */
 export type Meaning =
@@ -59,6 +53,8 @@ function meaningsAt(tokens: readonly Token[], at: number, table: ReadTable, inde
     if (fit)
       found.push({ words: fit.words, meaning: { kind: 'column', column, score: fit.score, isExact: fit.isExact } })
   }
+  const medals = medalsAt(tokens, at, table)
+  if (medals) found.push({ words: 1, meaning: { kind: 'column', column: medals, score: 6, isExact: true } })
   const measures = MEASURES_OF_WORDS.filter(([word]) => word.test(first.plain))
   const measured = table.columns.filter(({ name }) => measures.some(([, names]) => names.test(name)))
   if (found.length === 0 && measured.length === 1)
@@ -83,6 +79,14 @@ function meaningsAt(tokens: readonly Token[], at: number, table: ReadTable, inde
   const exact = found.some(({ words, meaning }) => words === longest && meaning.kind === 'column' && meaning.isExact)
   return found.filter(({ meaning }) => !exact || meaning.kind !== 'column' || meaning.isExact)
 }
+
+/** "Medals" of no one metal are those in all. */
+function medalsAt(tokens: readonly Token[], at: number, { columns }: ReadTable): ReadColumn | undefined {
+  if (tokens[at]!.stem !== 'medal' || METAL.test(tokens[at - 1]?.stem ?? '')) return undefined
+  return columns.some(({ name }) => METAL.test(name)) ? columns.find(({ name }) => /^total$/i.test(name)) : undefined
+}
+
+const METAL = /^(?:gold|silver|bronze)$/i
 
 const TOTALS: ReadonlySet<string> = new Set(['total', 'number', 'average', 'first', 'last', 'next'])
 
@@ -129,109 +133,5 @@ function fitColumn(
   return name.length > 1 && joined === stem ? { words: 1, score: 8, isExact: true } : null
 }
 
-function isSame(one: Token, other: Token): boolean {
-  return one.plain === other.plain || one.stem === other.stem
-}
-
 /** Words of questions that columns are called by, too. */
 const NAMING_WORDS: ReadonlySet<string> = new Set(['year', 'years', 'month', 'day', 'week', 'weeks', 'time', 'date'])
-
-function isTelling(plain: string): boolean {
-  return plain.length > 2 && !FILLER_WORDS.has(plain) && !OPERATOR_WORDS.has(plain) && !/^\d/.test(plain)
-}
-
-type ValueAt = { readonly column: ReadColumn; readonly value: number; readonly at: number }
-type ValueIndex = ReadonlyMap<string, readonly ValueAt[]>
-const indexes = new WeakMap<ReadTable, ValueIndex>()
-
-function indexValues(table: ReadTable): ValueIndex {
-  const before = indexes.get(table)
-  if (before) return before
-  const index = new Map<string, ValueAt[]>()
-  for (const column of table.columns) {
-    for (const [value, { tokens }] of column.values.entries()) {
-      for (const [at, { stem }] of tokens.entries()) {
-        const places = index.get(stem)
-        if (places) places.push({ column, value, at })
-        else index.set(stem, [{ column, value, at }])
-      }
-    }
-  }
-  indexes.set(table, index)
-  return index
-}
-
-/** A word that stands in no value, and in which one letter is wrong. */
-function nearIn(index: ValueIndex, { plain, stem }: Token): readonly ValueAt[] {
-  const same = sameValueAs(stem).flatMap((one) => (index.get(one) ?? []).filter(({ at }) => at === 0))
-  // An L is a lost game where there are a W and others; it is a size, too.
-  const fitting = same.filter(
-    ({ column, value }) => column.values[value]!.tokens[0]!.stem.length > 1 || holdsResults(column),
-  )
-  if (fitting.length > 0) return fitting
-  if (stem.length < 5 || FILLER_WORDS.has(plain) || OPERATOR_WORDS.has(plain) || /\d/.test(plain)) return []
-  for (const [known, places] of index) {
-    if (
-      known[0] === stem[0] &&
-      Math.abs(known.length - stem.length) < 2 &&
-      known.length > 4 &&
-      distanceOf(known, stem) === 1
-    )
-      return places
-  }
-  return []
-}
-
-function holdsResults({ values }: ReadColumn): boolean {
-  return ['w', 'l'].every((letter) => values.some(({ tokens }) => tokens[0]?.stem === letter))
-}
-
-function isNear(one: Token, other: Token): boolean {
-  return (
-    isSame(one, other) ||
-    sameValueAs(one.stem).includes(other.stem) ||
-    (one.stem.length > 4 && one.stem[0] === other.stem[0] && distanceOf(one.stem, other.stem) === 1)
-  )
-}
-
-/** Values that these words are, or that hold them: for each column the longest run. */
-function valuesAt(tokens: readonly Token[], at: number, index: ValueIndex): Found[] {
-  // "Show us the orders."
-  if (tokens[at]!.text === 'us' && tokens[at - 1]?.plain !== 'the') return []
-  const ofColumn = new Map<ReadColumn, { words: number; isWhole: boolean; values: Set<string> }>()
-  for (const { column, value, at: place } of index.get(tokens[at]!.stem) ?? nearIn(index, tokens[at]!)) {
-    const { tokens: words, value: text } = column.values[value]!
-    let count = 0
-    while (
-      at + count < tokens.length &&
-      place + count < words.length &&
-      isNear(tokens[at + count]!, words[place + count]!)
-    )
-      count += 1
-    if (count === 0) continue
-    const isWhole = count === words.length
-    const run = tokens.slice(at, at + count)
-    if (!isWhole && !run.some(({ plain }) => isTelling(plain))) continue
-    if (
-      isWhole &&
-      run.every(
-        ({ plain, isQuoted }) =>
-          !isQuoted && (!/\p{L}/u.test(plain) || FILLER_WORDS.has(plain) || OPERATOR_WORDS.has(plain)),
-      )
-    )
-      continue
-    const before = ofColumn.get(column)
-    const isBetter = !before || count > before.words || (count === before.words && isWhole && !before.isWhole)
-    const written = isWhole ? text : text.slice(words[place]!.start, words[place + count - 1]!.end)
-    if (isBetter) ofColumn.set(column, { words: count, isWhole, values: new Set([written]) })
-    else if (count === before.words && isWhole === before.isWhole) before.values.add(written)
-  }
-  const longest = Math.max(0, ...[...ofColumn.values()].map(({ words }) => words))
-  return [...ofColumn].flatMap(([column, { words, isWhole, values }]) => {
-    if (words < longest || values.size > 20) return []
-    const mention = { column, isWhole, values: [...values] }
-    const value = { words, meaning: { kind: 'value' as const, mention, score: isWhole ? words * 11 : words * 5 - 1 } }
-    // One word of a longer value can as well be a word of the question.
-    return isWhole || words > 1 ? [value] : [value, { words, meaning: { kind: 'word' as const, score: 0 } }]
-  })
-}

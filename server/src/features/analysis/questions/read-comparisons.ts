@@ -11,9 +11,10 @@ import {
   isYearNumber,
   numberAt,
   replaceWords,
+  pattern,
+  spaced,
 } from './draft.ts'
 import type { ReadColumn } from './read-table.ts'
-import { pattern, spaced } from './symbols.ts'
 
 const OVER =
   'more than|over|above|greater than|higher than|larger than|bigger than|longer than|taller than|heavier than|older than|exceeding|exceeds|exceed|beyond|in excess of|>'
@@ -51,8 +52,8 @@ export const TIMES: readonly (readonly [string, ConditionOperator])[] = [
 const YEARLY = '(?:year|season|edition|games|campaign|election|championships?|tournament)'
 
 const BEHIND: readonly (readonly [string, ConditionOperator])[] = [
-  ['(?:(?:and|or) (?:more|higher|greater|above|over|up|upwards|later|older)|onwards?)', 'atLeast'],
-  ['(?:and|or) (?:less|fewer|lower|below|under|earlier|younger)', 'atMost'],
+  ['(?:(?:and|or) (?:more|higher|greater|better|above|over|up|upwards|later|older)|onwards?)', 'atLeast'],
+  ['(?:and|or) (?:less|fewer|lower|worse|below|under|earlier|younger)', 'atMost'],
 ]
 
 export function readRanges(draft: Draft): void {
@@ -88,11 +89,20 @@ function decade(draft: Draft, from: number): string {
   })
 }
 
+/** "At least 5th" is 5th or better. Whether "over 5" is, nobody knows. */
+function ofPlaces(column: ReadColumn, operator: ConditionOperator, value: number): ConditionOperator | null {
+  // "How many years had more than 40 events": 40 is no year.
+  if (column.isYear && !isYearNumber(value)) return null
+  if (!column.isOrdinal) return operator
+  return operator === 'atLeast' ? 'atMost' : operator === 'atMost' ? 'atLeast' : null
+}
+
 export function readComparisons(draft: Draft): void {
   for (const [words, operator] of OPERATORS) {
     const make = (column: ReadColumn, symbol: string) => {
-      if (!isComparable(column)) return null
-      return addCondition(draft, { column: column.name, operator, values: [numberAt(draft, symbol)] })
+      const meant = ofPlaces(column, operator, numberAt(draft, symbol))
+      if (!isComparable(column) || !meant) return null
+      return addCondition(draft, { column: column.name, operator: meant, values: [numberAt(draft, symbol)] })
     }
     replaceWords(draft, `({C})${LINK} (?:${words}) ({N})`, ([, column, number]) =>
       make(columnAt(draft, column!), number!),
@@ -108,8 +118,9 @@ export function readComparisons(draft: Draft): void {
     const make = (column: ReadColumn, symbol: string) => {
       if (isDate(column))
         return addCondition(draft, { column: column.name, operator, values: [numberAt(draft, symbol)], part: 'year' })
-      return isComparable(column)
-        ? addCondition(draft, { column: column.name, operator, values: [numberAt(draft, symbol)] })
+      const meant = ofPlaces(column, operator, numberAt(draft, symbol))
+      return isComparable(column) && meant
+        ? addCondition(draft, { column: column.name, operator: meant, values: [numberAt(draft, symbol)] })
         : null
     }
     replaceWords(draft, `({C})${LINK} ({N}) ${words}`, ([, column, number]) => make(columnAt(draft, column!), number!))
@@ -152,6 +163,14 @@ export function readLooseNumbers(draft: Draft): Draft[] {
   })
   for (const [words, operator] of TIMES) time(words, operator)
   time('in|from|during|for|of|on', 'is')
+  // "The 2003 championships".
+  drafts = drafts.flatMap((one) => {
+    const found = pattern(`(?:the )?({N})(?: ${YEARLY}|(?= K\\d+))`).exec(one.rest)
+    const value = found && numberAt(one, found[1]!)
+    const columns = one.table.columns.filter((column) => column.isYear || isDate(column))
+    if (!found || !value || !isYearNumber(value) || columns.length !== 1) return [one]
+    return [withYear(one, found[0], columns[0]!, 'is', value)]
+  })
   for (const [words, operator] of OPERATORS) {
     drafts = drafts.flatMap((one) => {
       const found = pattern(`(?:${words}) ({N})`).exec(one.rest)

@@ -15,11 +15,11 @@ import {
   replaceWords,
   textOf,
   valueAt,
+  pattern,
 } from './draft.ts'
 import { readComparisons, readLooseNumbers, readRanges } from './read-comparisons.ts'
 import { readMonths } from './read-months.ts'
 import { readOthers, readPlacings } from './read-places.ts'
-import { pattern } from './symbols.ts'
 
 /** Takes every condition out of the question that it states. Some words allow for several: each is a draft of its own. */
 export function readConditions(start: Draft): Draft[] {
@@ -37,6 +37,7 @@ export function readConditions(start: Draft): Draft[] {
   readValueLists(draft)
   dropOwnColumns(draft)
   readNamedNumbers(draft)
+  readNumberedRows(draft)
   readCountedNumbers(draft)
   dropUnits(draft)
   return readLooseNumbers(draft).filter(({ conditions }) => !contradicts(conditions))
@@ -74,6 +75,17 @@ function readMissing(draft: Draft): void {
     `(?:without|with no|have no|has no|had no|lacking|lack|lacks)(?: (?:a|an|any|the))? ({C})`,
     ([, column]) => make(column!, false),
   )
+  // "How many nations have won gold": there is one at least.
+  const got = '(?:won|win|received|earned|got|get|scored|taken|took)'
+  replaceWords(
+    draft,
+    `(how many (?:{C}|ROWS)) (?:(?:have|has|had|that|did) )*${got}(?: (?:a|an|any|the))? ({C})(?: medals?)?`,
+    ([, counted, symbol]) => {
+      const column = columnAt(draft, symbol!)
+      if (!isAmount(column)) return null
+      return `${counted} ${addCondition(draft, { column: column.name, operator: 'atLeast', values: [1] })}`
+    },
+  )
   // "Won no gold", "did not win a silver": there is a figure, and it is nothing.
   const none = `(?:no|zero|${NOT}(?: (?:win|won|get|got|have|receive|score|earn))(?: (?:a|any|one))?) ({C})`
   replaceWords(draft, none, ([, symbol]) => {
@@ -83,11 +95,16 @@ function readMissing(draft: Draft): void {
 }
 
 function readBeginnings(draft: Draft): void {
-  for (const [verbs, operator] of [
-    ['begins?|beginning|starts?|starting|began|started', 'startsWith'],
-    ['ends?|ending|ended', 'endsWith'],
+  for (const [verbs, operator, preposition] of [
+    ['begins?|beginning|starts?|starting|began|started', 'startsWith', '(?:with|(?:in|on)(?= the letters?))'],
+    ['ends?|ending|ended', 'endsWith', '(?:with|in|on)'],
   ] as const) {
-    const words = `(?:that |which |whose )?(?:${verbs}) (?:with|in|on)(?: the)?(?: letters?)? (\\S+)(?! {V})`
+    // In "Ann Lee" the first name comes first.
+    const ofName = operator === 'startsWith' ? 'first' : '(?:last|family)'
+    const isTurned = (nameColumn(draft)?.values ?? []).some(({ value }) => value.includes(','))
+    if (!isTurned)
+      draft.rest = draft.rest.replaceAll(pattern(`(whose) ${ofName} ({C}|name)(?= (?:${verbs}) )`), '$1 $2')
+    const words = `(?:that |which |whose )?(?:${verbs}) ${preposition}(?: the)?(?: letters?)? (\\S+)(?! {V})`
     const make = (column: string | undefined, symbol: string, isNegated: boolean) => {
       const text = textOf(draft, symbol)
       const named = column ? columnAt(draft, column) : nameColumn(draft)
@@ -121,6 +138,8 @@ function readValueLists(draft: Draft): void {
       const named = column ? columnAt(draft, column) : undefined
       const keep = named && !columns.has(named) ? `${column} ` : ''
       if (columns.size === 1) {
+        // "Men's winners from Kenya": whose column is named is meant, and no other column with such a value.
+        if (named && keep === '') draft.score += 2
         draft.conditions.push(conditionOf(draft, symbols, isNegated))
         return `${keep}K${draft.conditions.length - 1}`
       }
@@ -147,10 +166,12 @@ function dropOwnColumns(draft: Draft): void {
 function readNamedNumbers(draft: Draft): void {
   replaceWords(
     draft,
-    `({C})(?: (?:the|a|is|was|were|are|of|as|at|number|no|equals|equal to|to))* ({N})(?! {C})`,
-    ([, symbol, number]) => {
+    `({C})(?: (?:the|a|is|was|were|are|of|as|at|in|number|no|equals|equal to|to))* ({N})(?! {C})`,
+    ([words, symbol, number]) => {
       const column = columnAt(draft, symbol!)
       const value = numberAt(draft, number!)
+      // "Silver in 2013" is no silver of 2013.
+      if (/ in(?: the)? N/.test(words!) && isComparable(column) && !column.isYear) return null
       if (isDate(column) && isYearNumber(value))
         return addCondition(draft, { column: column.name, operator: 'is', values: [value], part: 'year' })
       if (column.type === 'integer' || column.type === 'number')
@@ -163,6 +184,18 @@ function readNamedNumbers(draft: Draft): void {
         values: same.map((one) => one.value).slice(0, 20),
       })
     },
+  )
+}
+
+/** "Song 5", "game number 3": the row of that number. */
+function readNumberedRows(draft: Draft): void {
+  const numbers = draft.table.columns.filter(
+    ({ name, type }) => type === 'integer' && /^(?:#|no\.?|nr\.?|number)$/i.test(name),
+  )
+  const [column] = numbers
+  if (!column || numbers.length > 1) return
+  replaceWords(draft, `(${NO_COUNT})?ROWS(?: (?:number|no|nr))? ({N})`, ([, before, number]) =>
+    before ? null : addCondition(draft, { column: column.name, operator: 'is', values: [numberAt(draft, number!)] }),
   )
 }
 
@@ -181,6 +214,29 @@ const NO_COUNT =
 
 /** What a figure is a figure of, behind a column or a condition about it: gold medals. */
 export function dropUnits(draft: Draft): void {
+  replaceWords(draft, '(?:people|persons|fans|spectators|ROWS) ({C})', ([, symbol]) =>
+    /attendance|crowd|spectators/i.test(columnAt(draft, symbol!).name) ? symbol! : null,
+  )
+  // "Members in 1979", where a column holds the figures of that year.
+  replaceWords(
+    draft,
+    '(?:members|people|persons|inhabitants|residents|citizens|ROWS) (?:in|during|of) ({C})',
+    ([, symbol]) => {
+      const { name, measure, type } = columnAt(draft, symbol!)
+      return /(?:19|20)\d\d/.test(name) && (measure === 'number' || type === 'integer') ? symbol! : null
+    },
+  )
+  // "Total medals" is one column, and "the final score" is the score.
+  replaceWords(draft, '({C}) ({C})', ([, one, other]) =>
+    columnAt(draft, one!) === columnAt(draft, other!) ? one! : null,
+  )
+  replaceWords(draft, 'final ({C})', ([, symbol]) =>
+    /score|result/i.test(columnAt(draft, symbol!).name) ? symbol! : null,
+  )
+  // "Order #" is the number of the order.
+  replaceWords(draft, '({C}) (?:number|numbers)', ([, symbol]) =>
+    /#|\b(?:no|nr|num)\b/i.test(columnAt(draft, symbol!).name) ? symbol! : null,
+  )
   draft.rest = draft.rest.replaceAll(pattern('({C}|{K}) (?:medals?|points?|votes?|units?|ROWS)'), (...found) => {
     const [all, symbol] = found as unknown as [string, string]
     const column = symbol.startsWith('K')

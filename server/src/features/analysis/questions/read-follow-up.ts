@@ -1,4 +1,4 @@
-import { columnAt } from './draft.ts'
+import { columnAt, pattern, toSymbols } from './draft.ts'
 import { readConditions } from './read-conditions.ts'
 import { unreadOfFrame, withRows } from './shape.ts'
 import { tableQuery, type QueryCondition, type TableQuery } from '#contract/analysis/table-query.ts'
@@ -6,7 +6,6 @@ import { findMentions } from './find-mentions.ts'
 import { readQuestion } from './read-question.ts'
 import type { ReadTable } from './read-table.ts'
 import { isRowNoun } from './row-nouns.ts'
-import { pattern, toSymbols } from './symbols.ts'
 
 const OF_THEM = /\b(?:of|among) (?:them|those|these)\b/i
 const GOES_ON =

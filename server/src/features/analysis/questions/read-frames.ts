@@ -1,19 +1,29 @@
-import type { Shown, TableQuery } from '#contract/analysis/table-query.ts'
-import { type Draft, columnAt, conditionOf, isAmount, isComparable, valueAt } from './draft.ts'
+import type { QueryCondition, TableQuery } from '#contract/analysis/table-query.ts'
+import {
+  type Draft,
+  columnAt,
+  conditionOf,
+  isAmount,
+  isComparable,
+  isDateOrYear,
+  isYearNumber,
+  numberAt,
+  valueAt,
+  pattern,
+} from './draft.ts'
 import { dropUnits } from './read-conditions.ts'
 import { match, onlyAmount } from './shape.ts'
+import { columnOfSize } from './read-superlatives.ts'
 
 /** What has to be read before the values in it become conditions: neighbours, differences and two that are compared. */
-export function readFrames(
-  start: Draft,
-): { readonly draft: Draft; readonly frame: Partial<Pick<TableQuery, 'beside' | 'show' | 'order' | 'limit'>> }[] {
+export function readFrames(start: Draft): Framed[] {
   const draft = { ...start, conditions: [...start.conditions] }
   dropUnits(draft)
   const { rest } = draft
   const behind =
-    '(?:(?:right |directly |immediately |next |listed |just |comes |came |come |finished |placed |ranked |in |consecutively |the next |next one )*(?:after|below|following|behind))'
+    '(?:(?:right |directly |immediately |next |listed |just |comes |came |come |finished |placed |ranked |in |consecutively |consecutive |the next |next one )*(?:after|below|following|behind|subsequent to))'
   const ahead =
-    '(?:(?:right |directly |immediately |listed |just |comes |came |come |finished |placed |ranked |in |next )*(?:before|above|previous to|prior to|preceding|ahead of))'
+    '(?:(?:right |directly |immediately |listed |just |comes |came |come |finished |placed |ranked |in |next |previous )*(?:before|above|previous to|prior to|preceding|ahead of|previous))'
   for (const [words, step] of [
     [behind, 1],
     [ahead, -1],
@@ -36,18 +46,18 @@ export function readFrames(
   }
   const difference = (symbol: string | undefined, one: string, other: string, left: string, of = onlyAmount(draft)) => {
     const column = symbol ? columnAt(draft, symbol) : of
-    if (!column || !isComparable(column)) return null
-    const [first, second] = [conditionOf(draft, [one]), conditionOf(draft, [other])]
+    const [first, second] = [sideOf(draft, one), sideOf(draft, other)]
+    if (!column || !isComparable(column) || !first || !second) return null
     const show = { kind: 'difference', column: column.name, first, second } as const
     return [{ draft: { ...draft, rest: left.replace(/ what /, ' ') }, frame: { show } }]
   }
   const between = match(
     rest,
-    '(?:the )?difference(?: (?:in|of))?(?: the)?(?: ({C}))? between(?: the)? ({V}) and(?: the)? ({V})(?: (?:in|for|of))?(?: the)?(?: ({C}))?',
+    '(?:the )?difference(?: (?:in|of))?(?: the)?(?: ({C}))? between(?: the)? ({V}|{N}) and(?: the)? ({V}|{N})(?: (?:in|for|of))?(?: the)?(?: ({C}))?',
   )
   const ofFigures = match(
     rest,
-    '(?:the )?difference (?:in|between|of)(?: the)?(?: (?:number|amount|total)s? of)?(?: the)? ({C})(?: [a-z]+)?(?: (?:between|of|by|for|in|from|the))* ({V}) and(?: (?:the|of|by|for|in))* ({V})',
+    '(?:the )?difference (?:in|between|of)(?: the)?(?: (?:number|amount|total)s? of)?(?: the)? ({C})(?: [a-z]+)?(?: (?:between|of|by|for|in|from|the))* ({V}|{N}) and(?: (?:the|of|by|for|in))* ({V}|{N})',
   )
   const years = draft.table.columns.filter(({ isYear }) => isYear)
   const elapsed = match(
@@ -64,67 +74,88 @@ export function readFrames(
   if (framed) return framed
   const more = match(
     rest,
-    'how (?:many|much) (?:more|fewer|less) ({C})(?: (?:did|does|do|has|have|had|the|were|was|are|is))* ({V})(?: (?:have|has|had|win|won|get|got|score|scored|sell|sold|earn|earned|make|made))* than(?: (?:the|in|did))*(?: )?({V})(?: (?:did|does|do|had|has))?',
+    'how (?:many|much) (?:more|fewer|less) ({C})(?: (?:did|does|do|has|have|had|the|were|was|are|is|there|in|for|at))* ({V}|{N})(?: (?:have|has|had|win|won|get|got|score|scored|sell|sold|earn|earned|make|made))* than(?: (?:the|in|did|there|were|for|at))* ({V}|{N})(?: (?:did|does|do|had|has))?',
   )
-  if (more) {
+  const sides = more && ([sideOf(draft, more.groups[2]!), sideOf(draft, more.groups[3]!)] as const)
+  if (more && sides?.[0] && sides[1]) {
     const column = columnAt(draft, more.groups[1]!)
     const show = {
       kind: 'difference',
       column: isAmount(column) ? column.name : null,
-      first: conditionOf(draft, [more.groups[2]!]),
-      second: conditionOf(draft, [more.groups[3]!]),
+      first: sides[0],
+      second: sides[1],
     } as const
     return [{ draft: { ...draft, rest: more.left }, frame: { show } }]
   }
-  const compared = match(
-    rest,
-    '(?:had|has|have|with|is|was|got|won|scored|the|a|received|earned)* ?(more|higher|larger|greater|bigger|better|longer|taller|older|later|fewer|less|lower|smaller|shorter|earlier|worse|newer|most|highest|largest|lowest|least|fastest|smallest|first|last) (?:number of |amount of |total )?({C})(?: than)?(?: (?:in|of|at))* ({V}) or(?: the)? ({V})',
+  return readPair({ ...draft, rest })
+}
+
+/** A value, or a year where rows are told apart by it. */
+function sideOf(draft: Draft, symbol: string): QueryCondition | null {
+  if (symbol.startsWith('V')) return conditionOf(draft, [symbol])
+  const [year, ...others] = draft.table.columns.filter(isDateOrYear)
+  const value = numberAt(draft, symbol)
+  if (!year || others.length > 0 || !isYearNumber(value)) return null
+  const part = year.isYear ? null : ('year' as const)
+  return { column: year.name, operator: 'is', values: [value], isNegated: false, part, of: null }
+}
+
+/** "Who has more gold, A or B", "which is older, A or B", "did A or B have the higher score". */
+function readPair(draft: Draft): Framed[] {
+  const pair =
+    match(draft.rest, '({V}) (?:or|versus|vs)(?: the)? ({V})') ??
+    match(draft.rest, 'between(?: the)? ({V}) and(?: the)? ({V})')
+  if (!pair) return []
+  const [one, other] = [pair.groups[1]!, pair.groups[2]!]
+  if (valueAt(draft, one).column !== valueAt(draft, other).column) return []
+  const figure = match(
+    pair.left,
+    `(?:the |a |an )?(${MORE}|${LESS})(?: (?:number|amount|total|count)s?)?(?: (?:of|in))?(?: the)? ({C})(?: than)?(?: ROWS)?`,
   )
-  if (compared) {
-    const [, word = '', symbol = '', one = '', other = ''] = compared.groups
-    const column = columnAt(draft, symbol)
-    const isLess = /fewer|less|lower|smaller|shorter|earlier|worse|lowest|least|fastest|smallest|first|older/.test(word)
-    const both = conditionOf(draft, [one, other])
-    if (
-      valueAt(draft, one).column === valueAt(draft, other).column &&
-      (isComparable(column) || column.measure || column.isYear || column.type === 'date')
-    ) {
-      draft.conditions.push(both)
-      const isDescending = (word === 'better' || word === 'worse') && column.isOrdinal ? isLess : !isLess
-      const order = { by: { kind: 'column', column: column.name }, isDescending } as const
-      const show: Shown = { kind: 'values', columns: [both.column], isDistinct: false }
-      return [
-        {
-          draft: { ...draft, rest: compared.left.replace(/ (?:which|who|what)(?: ROWS| C\d+)?/, ' ') },
-          frame: { show, order, limit: 1 },
-        },
-      ]
-    }
-  }
-  const aged = match(
-    rest,
-    '(?:is|was|are|were|came|come|[a-z]+ed|built|held)(?: out)?(?: the)? (older|newer|oldest|newest|earlier|later|earliest|latest|first|last)(?: ROWS)?(?: in)? ({V}) or(?: the)? ({V})',
-  )
-  const times = draft.table.columns.filter(({ type, isYear }) => isYear || type === 'date' || type === 'datetime')
-  if (aged && times.length === 1) {
-    const both = conditionOf(draft, [aged.groups[2]!, aged.groups[3]!])
-    if (valueAt(draft, aged.groups[2]!).column === valueAt(draft, aged.groups[3]!).column) {
-      draft.conditions.push(both)
-      const order = {
-        by: { kind: 'column', column: times[0]!.name },
-        isDescending: /newe|late|last/.test(aged.groups[1]!),
-      } as const
-      const show: Shown = { kind: 'values', columns: [both.column], isDistinct: false }
-      return [
-        {
-          draft: {
-            ...draft,
-            rest: aged.left.replace(/ (?:which|who|what)(?: ROWS| C\d+)?(?: (?:is|was|are|were|came|come) )?/, ' '),
-          },
-          frame: { show, order, limit: 1 },
-        },
-      ]
-    }
-  }
-  return []
+  const years = draft.table.columns.filter(isDateOrYear)
+  const sized = figure ? null : match(pair.left, '(?:the )?([a-z]+er|[a-z]+est)(?: ROWS| one)?')
+  const ofSize = sized ? columnOfSize(draft, sized.groups[1]!) : undefined
+  const aged = figure || ofSize ? null : match(pair.left, `(?:the )?(${LATER}|${EARLIER})(?: ROWS| one)?`)
+  const ofTime = years.length === 1 ? years[0] : undefined
+  const column = figure ? columnAt(draft, figure.groups[2]!) : (ofSize ?? ofTime)
+  const found = figure ?? (ofSize ? sized : aged)
+  if (!found || !column || !(isComparable(column) || column.measure || isDateOrYear(column))) return []
+  const word = found.groups[1]!
+  const isTime = isDateOrYear(column)
+  const isGood = /^(?:better|best|worse|worst)$/.test(word)
+  const isFirst = new RegExp(`^(?:${ofSize ? SMALLER : `${LESS}|${EARLIER}`})$`).test(word)
+  // The better of places and times is the lower one.
+  const isReversed = (isGood && (column.isOrdinal || column.measure === 'duration')) || (isTime && /^old/.test(word))
+  if (column.isOrdinal && /^(?:high|low)/.test(word)) return []
+  const isDescending = isTime && /^old/.test(word) ? false : isReversed ? isFirst : !isFirst
+  const both = conditionOf(draft, [one, other])
+  const left = found.left
+    .replace(/ (?:which|who|what|did|does|do)(?: of(?: the)?)?(?: ROWS| C\d+| one)?(?= )/, ' ')
+    .replaceAll(pattern('{C}'), (symbol) => (columnAt(draft, symbol) === column ? ' ' : symbol))
+    .replace(/ (?:rank|place|finish|come|came|placed|ranked|finished|built|held|out)(?: in)?(?= )/, ' ')
+  const conditions = [...draft.conditions, both]
+  return [
+    {
+      draft: { ...draft, conditions, rest: left },
+      frame: {
+        show: { kind: 'values', columns: [both.column], isDistinct: false },
+        order: { by: { kind: 'column', column: column.name }, isDescending },
+        limit: 1,
+      },
+    },
+  ]
+}
+
+const MORE =
+  'more|most|higher|highest|larger|largest|greater|greatest|bigger|biggest|longer|longest|taller|tallest|better|best|later|latest|newer|newest|older|oldest'
+const LESS =
+  'fewer|fewest|less|least|lower|lowest|smaller|smallest|shorter|shortest|earlier|earliest|worse|worst|younger|youngest|faster|fastest|first'
+const SMALLER =
+  'younger|youngest|shorter|shortest|smaller|smallest|lower|lowest|lighter|lightest|cheaper|faster|fastest'
+const LATER = 'later|latest|newer|newest|more recent|most recent|last'
+const EARLIER = 'earlier|earliest|older|oldest|first'
+
+type Framed = {
+  readonly draft: Draft
+  readonly frame: Partial<Pick<TableQuery, 'beside' | 'show' | 'order' | 'limit'>>
 }

@@ -1,5 +1,5 @@
 import { isRowNoun } from './row-nouns.ts'
-import { columnAt } from './draft.ts'
+import { columnAt, isComparable, isDateOrYear } from './draft.ts'
 import { type Read, match, shownOf, targetsOf, unreadOf } from './shape.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
 
@@ -56,9 +56,12 @@ export const readLookUp: Read = (draft, rest) => {
     return [{ shape: { show: shownOf(draft, target.columns) }, unread, score: target.columns.length > 0 ? 0 : -0.5 }]
   }
   const column = match(rest, '({C})')
+  // Nobody is a figure.
+  const found = column && columnAt(draft, column.groups[1]!)
+  if (found && / who(?:m|se)? /.test(rest) && (isComparable(found) || isDateOrYear(found))) return []
   if (!column && draft.hasFrame)
     return [{ shape: { show: shownOf(draft, []) }, unread: unreadOf(rest, POSSESSION_VERBS), score: -1 }]
   if (!column) return []
   const unread = unreadOf(column.left, POSSESSION_VERBS)
-  return [{ shape: { show: shownOf(draft, [columnAt(draft, column.groups[1]!)]) }, unread, score: -0.5 }]
+  return [{ shape: { show: shownOf(draft, [found!]) }, unread, score: -0.5 }]
 }

@@ -1,7 +1,7 @@
 import type { DatePart } from '#contract/analysis/table-query.ts'
-import { type Draft, columnAt, isAmount, isComparable, nameColumn } from './draft.ts'
+import { type Draft, columnAt, isAmount, isComparable, nameColumn, pattern } from './draft.ts'
 import { AMOUNT, LEAST, MANY, MOST, type Read, type ShapeReading, match, unreadOf } from './shape.ts'
-import { pattern } from './symbols.ts'
+import type { ReadColumn } from './read-table.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
 
 const PERIODS: Readonly<Record<string, DatePart>> = {
@@ -31,7 +31,7 @@ export function readGroup(draft: Draft, rest: string) {
 const AGGREGATE_WORDS = [
   ['average|avg|mean', 'avg'],
   ['median', 'median'],
-  ['sum|total|combined|overall', 'sum'],
+  ['(?:sum |grand |overall |combined )?total|total combined|total sum|sum|combined|overall', 'sum'],
   [MOST, 'max'],
   [LEAST, 'min'],
 ] as const
@@ -70,7 +70,10 @@ export const readMeasures: Read = (draft, rest) => {
   const counted = match(rest, `${MANY}(?: (?:the|all|total|other|listed|participating|various|people|K\\d+))* ({C})`)
   if (counted && !different) {
     const column = columnAt(draft, counted.groups[1]!)
-    if (isAmount(column) && column.type !== 'text') {
+    if (holdsCounts(column) && draft.conditions.length > 0) {
+      const show = { kind: 'values' as const, columns: [column.name], isDistinct: false }
+      found.push({ shape: { show }, unread: unreadOf(counted.left, POSSESSION_VERBS, EXISTENCE_VERBS), score: 1 })
+    } else if (isAmount(column) && column.type !== 'text') {
       const left = counted.left
         .replace(/ (?:in total|combined|altogether|together|overall) /, ' ')
         .replace(/ (?:did|does|do) (K\d+) [a-z]+ $/, ' $1 ')
@@ -97,13 +100,21 @@ export const readMeasures: Read = (draft, rest) => {
     const unread = unreadOf(one.left.replace(/ what /, ' '), POSSESSION_VERBS)
     const isOrdered = isComparable(column) || column.type === 'date' || column.type === 'datetime'
     if (aggregate === 'min' || aggregate === 'max' ? !isOrdered || column.isOrdinal : !isComparable(column)) continue
-    if (/ (?:which|who|whose|whom|where|when) /.test(rest) && (aggregate === 'min' || aggregate === 'max')) continue
+    const isExtreme = aggregate === 'min' || aggregate === 'max'
+    if (isExtreme && / (?:which|who|whose|whom|where|when) /.test(rest)) continue
+    // "What ethnicity has the lowest …" asks for one, and for no figure.
+    if (isExtreme && match(one.left, 'what(?: (?:is|was|are|were|the|only))* {C}')) continue
     found.push({ shape: { show: { kind: 'aggregate', aggregate, column: column.name } }, unread, score: 0 })
   }
   // What is counted is no row, as far as is known: the word for it stays unread.
   const many = found.length === 0 ? match(rest, MANY) : null
   if (many) found.push({ shape: { show: { kind: 'count' } }, unread: unreadOf(many.left, EXISTENCE_VERBS), score: -2 })
   return found
+}
+
+/** Counts that are written as texts: "four", "3 (2 lost)". */
+function holdsCounts({ name, type }: ReadColumn): boolean {
+  return type === 'text' && /^(?:#|no\.? of|number of|num )/i.test(name)
 }
 
 export const readShare: Read = (draft, rest) => {

@@ -5,17 +5,22 @@ import {
   columnAt,
   isComparable,
   isDate,
+  isDateOrYear,
   nameColumn,
   numberAt,
   replaceWords,
   valueAt,
   wholeValueAt,
+  pattern,
+  spaced,
 } from './draft.ts'
 import { type Read, type ShapeReading, match, shownOf, targetsOf, unreadOf } from './shape.ts'
-import { pattern, spaced } from './symbols.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
 
 const NTH = ['first', 'second', 'third', 'fourth', 'fifth']
+
+const SECOND_LAST =
+  '(?:second to last|second last|next to last|last but one|penultimate|(?:one )?(?:right |just )?(?:before|above|previous to|prior to) the last(?: one| ROWS)?)'
 
 const LISTED =
   '(?:listed|in the table|on the table|in this table|on the list|on this list|in the list|in this list|on the chart|in the chart|on this chart|in this chart)'
@@ -25,7 +30,7 @@ export const readPlace: Read = (draft, rest) => {
   const isListed = pattern(LISTED).test(rest) || / (?:top|bottom) of /.test(rest)
   const found = match(
     rest,
-    `(${NTH.join('|')}|last|top|bottom|final)(?: (?:ever|listed|last|known|one))?(?: to be)?(?: (released|launched|established|built|recorded|played|founded|opened|born|added|joined))?(?= |$)`,
+    `(${SECOND_LAST}|${NTH.join('|')}|last|top|bottom|final)(?: (?:ever|listed|last|known|one))?(?: to be)?(?: (released|launched|established|built|recorded|played|founded|opened|born|added|joined))?(?= |$)`,
   )
   if (!found) return []
   const word = found.groups[1]!
@@ -40,11 +45,23 @@ export const readPlace: Read = (draft, rest) => {
   const rows = match(target.left, '({C})')
   // "Who was the first lead vocalist": the column names what is asked for once more.
   const again =
-    rows && target.columns.some((column) => column === columnAt(draft, rows.groups[1]!) || column === nameColumn(draft))
-  const unread = unreadOf(again && rows ? rows.left : target.left, EXISTENCE_VERBS, POSSESSION_VERBS)
+    rows &&
+    target.columns.some(
+      (column) =>
+        column === columnAt(draft, rows.groups[1]!) ||
+        (rest.includes(` ${word} ${rows.groups[1]} `) && column === nameColumn(draft)),
+    )
+  // "The result of the last game": a column that tells rows apart names the row.
+  const isOfRow =
+    !again &&
+    rows &&
+    columnAt(draft, rows.groups[1]!).distinct >= draft.table.rows * 0.9 &&
+    rest.includes(` ${word} ${rows.groups[1]} `)
+  const unread = unreadOf((again || isOfRow) && rows ? rows.left : target.left, EXISTENCE_VERBS, POSSESSION_VERBS)
   const columns = again && rows ? [columnAt(draft, rows.groups[1]!)] : target.columns
-  const isLast = word === 'last' || word === 'bottom' || word === 'final'
-  const place = { show: shownOf(draft, columns), limit: 1, skip: Math.max(0, nth) } as const
+  const isSecondLast = pattern(SECOND_LAST).test(word)
+  const isLast = isSecondLast || word === 'last' || word === 'bottom' || word === 'final'
+  const place = { show: shownOf(draft, columns), limit: 1, skip: isSecondLast ? 1 : Math.max(0, nth) } as const
   const byFile: ShapeReading = {
     shape: { ...place, order: { by: { kind: 'file' }, isDescending: isLast } },
     unread,
@@ -90,23 +107,27 @@ export function readOthers(draft: Draft): void {
     make('sameAs', symbol!, other!),
   )
   for (const [words, operator] of [
-    ['more|higher|larger|greater|bigger|longer|taller|older|later|heavier', 'over'],
-    ['fewer|less|lower|smaller|shorter|younger|earlier|lighter', 'under'],
+    ['more|higher|larger|greater|bigger|longer|taller|later|newer|heavier', 'over'],
+    ['fewer|less|lower|smaller|shorter|older|earlier|lighter', 'under'],
   ] as const) {
-    replaceWords(
-      draft,
-      `(?:a )?(?:${words}) ${figure} than(?: (?:the|that|of|for|did|in))* ({V})`,
-      ([, symbol, other]) => make(operator, symbol!, other!),
+    // A date is later, and never more.
+    const fits = (word: string, symbol: string) =>
+      !isDateOrYear(columnAt(draft, symbol)) || /^(?:later|earlier|older|newer)$/.test(word)
+    const than = 'than(?: (?:the|that|of|for|did|in))* ({V})'
+    replaceWords(draft, `(?:a )?(${words}) ${figure} ${than}`, ([, word, symbol, other]) =>
+      fits(word!, symbol!) ? make(operator, symbol!, other!) : null,
     )
-    replaceWords(draft, `({C})${LINK} (?:${words}) than(?: (?:the|that|of|for|in))* ({V})`, ([, symbol, other]) =>
-      make(operator, symbol!, other!),
+    replaceWords(draft, `({C})${LINK} (${words}) ${than}`, ([, symbol, word, other]) =>
+      fits(word!, symbol!) ? make(operator, symbol!, other!) : null,
     )
   }
 }
 
 /** "Who finished second", "ranked 3rd": the column of places says so. */
 export function readPlacings(draft: Draft): void {
-  const columns = draft.table.columns.filter(({ isOrdinal }) => isOrdinal)
+  const ordinals = draft.table.columns.filter(({ isOrdinal }) => isOrdinal)
+  const plain = ordinals.filter(({ name }) => /^(?:pos|position|rank|place|finish|placing)\.?$/i.test(name))
+  const columns = ordinals.length > 1 ? plain : ordinals
   const [column] = columns
   if (!column || columns.length > 1) return
   const verbs = '(?:finish|finishes|finished|finishing|place|placed|placing|came|come|coming|rank|ranked|ranking|{C})'

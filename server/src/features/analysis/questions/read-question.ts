@@ -1,4 +1,4 @@
-import { type Draft, columnAt } from './draft.ts'
+import { type Draft, columnAt, toSymbols } from './draft.ts'
 import { readConditions } from './read-conditions.ts'
 import { readFrames } from './read-frames.ts'
 import { readShapes } from './read-shapes.ts'
@@ -6,7 +6,6 @@ import { unreadOfFrame, withRows } from './shape.ts'
 import { tableQuery, type TableQuery } from '#contract/analysis/table-query.ts'
 import { findMentions } from './find-mentions.ts'
 import type { ReadTable } from './read-table.ts'
-import { toSymbols } from './symbols.ts'
 import { stem } from './word-forms.ts'
 import {
   EXISTENCE_VERBS,
@@ -72,13 +71,15 @@ function readDraft(start: Draft): Found[] {
         continue
       }
       for (const { shape, unread, score: more } of readShapes(draft)) {
-        if (frame.beside && shape.show.kind !== 'values' && shape.show.kind !== 'rows') continue
+        if (frame.beside && ((shape.show.kind !== 'values' && shape.show.kind !== 'rows') || shape.order)) continue
         const parsed = tableQuery.safeParse({ ...base, ...shape, ...frame })
         if (!parsed.success) continue
         leaveOutTotals(parsed.data, table)
         const used = columnsOf(parsed.data)
         // "The highest position on the chart": the column is named once more.
-        const rest = unread.filter((word) => !/^C\d+$/.test(word) || !used.has(columnAt(draft, word).name))
+        const rest = unread.filter(
+          (word) => !/^C\d+$/.test(word) || !(used.has(columnAt(draft, word).name) || isVerb(draft, word)),
+        )
         found.push({
           query: parsed.data,
           score: draft.score + more + (frame.beside ? 2 : 0),
@@ -88,6 +89,15 @@ function readDraft(start: Draft): Found[] {
     }
   }
   return found
+}
+
+/** "Has she released": a verb that a column is called by, too. */
+function isVerb({ units }: Draft, symbol: string): boolean {
+  const at = Number(symbol.slice(1))
+  const isHelped = units
+    .slice(0, at)
+    .some(({ plain }) => /^(?:has|have|had|was|were|been|did|is|are|get|got)$/.test(plain))
+  return isHelped && /(?:ed|t|n)$/.test(units[at]!.plain) && isVerbOf(EXISTENCE_VERBS, units[at]!.plain)
 }
 
 /** "Which cultivar has …": a noun that no column or value is called by asks for the rows themselves. */
@@ -145,10 +155,13 @@ function unique<T extends { readonly query: TableQuery }>(readings: readonly T[]
   })
 }
 
-/** Neither is said: rows that fit may mean both. */
+/** Neither is said: rows that fit may mean both. "Did A or B have more?" asks which. */
 function wantsYesOrNo(question: string): boolean {
-  return (
+  const isVerbFirst =
     /^\W*(?:yes or no|is|are|was|were|did|does|do|has|have|had|can|could|will|would)\b/i.test(question) &&
     !/\b(?:what|which|who|whom|whose|when|where|how|show|list)\b/i.test(question)
-  )
+  return isVerbFirst && !(/ or /.test(question) && COMPARED.test(question) && !/^\W*yes/i.test(question))
 }
+
+const COMPARED =
+  /\b(?:more|most|fewer|less|least|first|last|better|worse|(?:high|low|long|short|tall|great|old|young|new|fast|slow|small)(?:er|est)|bigger|larger|earlier|later|heavier)\b/i

@@ -14,7 +14,8 @@ export function readShapes(draft: Draft): ShapeReading[] {
   }
   const grouped = readGroup(draft, rest)
   for (const { shape, unread, score } of readMeasures(draft, grouped?.rest ?? rest)) {
-    if (!grouped) offer(shape, unread, score)
+    const isSingle = grouped !== null && isOfEachRow(draft, grouped.groupBy.column, shape)
+    if (!grouped || isSingle) offer(shape, unread, score)
     else offer({ ...shape, groupBy: grouped.groupBy, ...topOf(shape) }, unread, score)
   }
   if (grouped) {
@@ -31,6 +32,13 @@ export function readShapes(draft: Draft): ShapeReading[] {
     for (const { shape, unread, score } of read(draft, rest)) offer(shape, unread, score)
   }
   return found
+}
+
+/** "The least that each wrestler has": where each row is one of them, that is the least of all. */
+function isOfEachRow({ table }: Draft, name: string, { show }: Shape): boolean {
+  const column = table.columns.find((one) => one.name === name)
+  const isExtreme = show.kind === 'aggregate' && (show.aggregate === 'min' || show.aggregate === 'max')
+  return isExtreme && column?.type === 'text' && column.distinct >= table.rows
 }
 
 function topOf({ order, limit }: Shape): Pick<Shape, 'order' | 'limit'> {

@@ -1,4 +1,4 @@
-import { columnAt, isComparable, isDateOrYear } from './draft.ts'
+import { type Draft, columnAt, isComparable, isDateOrYear, spaced } from './draft.ts'
 import type { ReadColumn } from './read-table.ts'
 import {
   AMOUNT,
@@ -13,8 +13,7 @@ import {
   targetsOf,
   unreadOf,
 } from './shape.ts'
-import { spaced } from './symbols.ts'
-import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
+import { EXISTENCE_VERBS, isVerbOf, POSSESSION_VERBS } from './vocabulary.ts'
 
 /** "The three highest", "top 5 cities by average price". */
 export const readTop: Read = (draft, rest) => {
@@ -87,7 +86,24 @@ const ADJECTIVES: readonly (readonly [words: string, column: RegExp, isDescendin
   ['largest|biggest', /capacity|attendance/i, true],
   ['smallest', /capacity|attendance/i, false],
   ['most populous|most populated', /population/i, true],
+  ['best selling|top selling|most sold', /sales|sold|copies|units/i, true],
+  ['highest grossing|top grossing', /gross/i, true],
+  ['most watched|most viewed', /viewers|views/i, true],
+  ['deepest', /depth/i, true],
+  ['widest', /width/i, true],
+  ['busiest', /passengers|traffic/i, true],
 ]
+
+/** What "longer" and "the oldest" compare: the one column of such a measure. */
+export function columnOfSize({ table }: Draft, word: string): ReadColumn | undefined {
+  const base = word.replace(/(?:er|est)$/, '')
+  const names = ADJECTIVES.filter(([words]) => words.split('|').some((one) => one.replace(/(?:er|est)$/, '') === base))
+  const fitting = table.columns.filter(
+    (column) =>
+      names.some(([, name]) => name.test(column.name)) && (isComparable(column) || column.measure === 'duration'),
+  )
+  return fitting.length === 1 ? fitting[0] : undefined
+}
 
 /** "Which country won the most gold": the row where a column is highest. */
 export const readSuperlative: Read = (draft, rest) => {
@@ -116,7 +132,13 @@ export const readSuperlative: Read = (draft, rest) => {
     [MOST, true],
     [LEAST, false],
   ] as const) {
-    const named = match(rest, `(?:${words}) ${AMOUNT}(?:of )?(?:the )?({C})(?: {C}(?!\\S))?`)
+    const named =
+      match(rest, `(?:${words}) ${AMOUNT}(?:of )?(?:the )?({C})(?: {C}(?!\\S))?`) ??
+      // "Where was the attendance the highest", "which sold the least".
+      match(
+        rest,
+        `(?:(?:number|amount|total) of )?({C})(?: (?:the|was|is|were|are|at its|at the))* (?:${words})(?=\\s*$)`,
+      )
     if (named) {
       const column = columnAt(draft, named.groups[1]!)
       if (
@@ -149,10 +171,19 @@ export const readSuperlative: Read = (draft, rest) => {
     read(aged.left, times[0]!, isDescending)
     if (found.length === before) read(spaced(` what ${aged.left}`), times[0]!, isDescending)
   }
-  // "Which stadium opened first": the column of time says what came first.
+  // "Which stadium opened first", "the last one to be established": the column of time says what came first.
   const placed = match(rest, '({C}) (first|earliest|last|latest)')
-  const time = placed && columnAt(draft, placed.groups[1]!)
-  if (placed && time && isDateOrYear(time)) read(placed.left, time, /last|latest/.test(placed.groups[2]!))
+  const dated = match(
+    rest,
+    '(first|earliest|oldest|last|latest|newest|most recent)(?: (?:one|ROWS))?(?: (?:to be|to get|to|that was|which was|that|being))? ({C})',
+  )
+  for (const [left, symbol, word] of [
+    ...(placed ? [[placed.left, placed.groups[1]!, placed.groups[2]!] as const] : []),
+    ...(dated ? [[dated.left, dated.groups[2]!, dated.groups[1]!] as const] : []),
+  ]) {
+    const time = columnAt(draft, symbol)
+    if (isDateOrYear(time)) read(left, time, /last|latest|newest|recent/.test(word))
+  }
   const summed = match(rest, `(${MOST}|${LEAST}) (total|combined|average|avg|mean|median) ({C})`)
   const measured = summed && columnAt(draft, summed.groups[3]!)
   const target = summed && targetsOf(draft, summed.left)
@@ -187,10 +218,12 @@ export const readMode: Read = (draft, rest) => {
       `(?:(?:has|have|had|with|got|hosted|held|played|made|released) )?${most} (?:often|times|frequently|ROWS|entries)`,
     )
   const least = match(rest, `${verbs} (?:the )?(?:least|fewest)(?: times| often)?`)
+  const done = / ([a-z]+) (?:the )?most $/.exec(rest)
+  const mostDone = done && isVerbOf(EXISTENCE_VERBS, done[1]!) ? match(rest, '(?:the )?most(?=\\s*$)') : null
   const counted = match(rest, '(?:the )?most ({C})')
   const ofColumn = counted && columnAt(draft, counted.groups[1]!)
   const isNamed = ofColumn?.type === 'text' && !isComparable(ofColumn) && !ofColumn.measure
-  const one = found ?? least ?? (isNamed ? counted : null)
+  const one = found ?? least ?? mostDone ?? (isNamed ? counted : null)
   if (!one) return []
   const target = targetsOf(draft, one.left) ?? targetsOf(draft, spaced(` what ${one.left}`))
   const [column] = target?.columns ?? []

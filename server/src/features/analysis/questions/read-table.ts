@@ -17,6 +17,8 @@ export type ReadColumn = Pick<TableColumn, 'name' | 'type' | 'distinct' | 'missi
   /** Places such as "4th": the best is the lowest. */
   readonly isOrdinal: boolean
   readonly isYear: boolean
+  /** Counts the rows up, as weeks and games do: it is no amount. */
+  readonly isSequence: boolean
 }
 
 export type ReadTable = Pick<TableProfile, 'name' | 'title' | 'rows'> & { readonly columns: readonly ReadColumn[] }
@@ -58,6 +60,8 @@ export function toColumn(column: TableColumn, values: readonly TextValue[], deci
     isOrdinal:
       /^(?:place|finish)|\b(?:pos|rank|position|placing|peak|chart)/i.test(name) ||
       isMostly(telling, /^\D{0,2}\d+(?:st|nd|rd|th)\b/i),
+    isSequence:
+      type === 'integer' && distinct > 3 && Number(least) <= 1 && Number(most) - Number(least) + 1 === distinct,
     isYear:
       type === 'integer' &&
       Number(least) >= 1000 &&
@@ -77,6 +81,8 @@ function measureOf(values: readonly string[], decimalComma: boolean): ReadColumn
   // "49,4 ha" and "1.200 kg" are read as another number by whoever does not know the country.
   const other = decimalComma ? /\d\.\d{1,2}(?!\d)|\d,\d{3}(?!\d)/ : /\d,\d{1,2}(?!\d)|\d\.\d{3}(?!\d)/
   if (values.some((value) => other.test(value))) return null
+  // A cell that holds several figures is none of them.
+  if (values.some((value) => /\d\s*\n\s*[-+]?\d/.test(value))) return null
   return isMostly(values, decimalComma ? MEASURED_BY_COMMA : MEASURED) && !isMostly(values, isDate) ? 'number' : null
 }
 

@@ -23,7 +23,8 @@ export function isRowNoun(
   // "No. of athletes" is a figure, and no athlete is a row.
   if (columns.some(({ tokens }) => COUNTS.has(tokens[0]?.plain ?? '') && tokens.some((one) => one.stem === singular)))
     return false
-  if (columns.some((column) => isKeyOfRows(column) && column.tokens[0]!.stem === singular)) return true
+  if (columns.some((column) => isKeyOfRows(column) && column.tokens.slice(0, -1).some((one) => one.stem === singular)))
+    return true
   if (
     word.length > 3 &&
     title

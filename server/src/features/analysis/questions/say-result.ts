@@ -17,6 +17,8 @@ export function sayResult(
   const phrase = capitalize(phraseOf(query))
   const [first] = rows
   if (!first || (rows.length === 1 && first.every((cell) => cell === null))) return plainAnswers.nothingFits(phrase)
+  const isCounted = show.kind === 'count' || show.kind === 'distinct'
+  if (isCounted && !groupBy && first[0] === 0) return plainAnswers.nothingFits(phrase)
   if (show.kind === 'share' && !groupBy) return `${phrase}: ${say(first[0])} % (${say(first[1])} of ${say(first[2])}).`
   if (show.kind === 'difference') return `${phrase}: ${say(first[2])} (${say(first[0])} and ${say(first[1])}).`
   if (groupBy) {

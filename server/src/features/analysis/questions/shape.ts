@@ -1,8 +1,7 @@
 import type { Shown, TableQuery } from '#contract/analysis/table-query.ts'
-import { type Draft, columnAt, isAmount, nameColumn } from './draft.ts'
+import { type Draft, columnAt, isAmount, isComparable, isDateOrYear, nameColumn, pattern, spaced } from './draft.ts'
 import type { ReadColumn } from './read-table.ts'
 import { isRowNoun } from './row-nouns.ts'
-import { pattern, spaced } from './symbols.ts'
 import { EXISTENCE_VERBS, FILLER_WORDS, isVerbOf, POSSESSION_VERBS, WHEN, WHERE, WHO } from './vocabulary.ts'
 
 /** What of a question is asked for, beside its conditions. */
@@ -20,18 +19,31 @@ export const LEAST =
   'least|lowest|smallest|fewest|minimum|min|shortest|lightest|worst|youngest|earliest|cheapest|fastest'
 
 export const MANY =
-  '(?:how many|(?:the )?(?:total |overall |combined |exact |full )*(?:number|amount|count)s? of|count(?: of)?|number)'
+  '(?:how many|(?:the )?(?:total |overall |combined |exact |full )*(?:number|amount|count)s? of|count(?: of)?|(?:the )?(?:total |overall |combined |exact |full )*number)'
 
 export const AMOUNT = '(?:(?:total |combined )?(?:number|amount|count|quantity)s? (?:(?:of|in) )?(?:ROWS )?)?'
 
-/** What a row is called stands as ROWS. */
+/** Whom a table of their doings is about, where none of its columns is called so. */
+const OWNER = '(?:team|club|squad|band|group|artist|singer|musician|rapper|actor|actress|athlete|company|franchise)'
+
+/** What a row is called stands as ROWS, and whom the whole table is about as "they". */
 export function withRows({ rest, table }: Pick<Draft, 'rest' | 'table'>): string {
-  // "In this competition" is in this table.
-  const asked = rest.replace(/ (show|tell|give|let) us(?= )/, ' $1')
-  const plain = asked.replaceAll(
-    / (?:in|of|on|at|for|during|from|throughout) (?:(?:this|these) [a-z]+|the (?:season|competition|tournament|event|contest))(?= )/g,
-    ' ',
-  )
+  const plain = rest
+    .replace(/ (show|tell|give|let) us(?= )/, ' $1')
+    .replace(/ (?:whats|wht|waht|wat)(?= )/, ' what')
+    .replace(/ (?:whos)(?= )/, ' who')
+    .replace(/ (?:against|versus|vs) (which|what|whom)(?= )/, ' $1')
+    .replace(/ (?:wich|whch|wihch)(?= )/, ' which')
+    // "In this competition" is in this table.
+    .replaceAll(
+      / (?:in|of|on|at|for|during|from|throughout) (?:(?:this|these) [a-z]+|the (?:season|competition|tournament|event|contest))(?= )/g,
+      ' ',
+    )
+    .replaceAll(new RegExp(` (?:the|this|his|her|their|its|that) ${OWNER}(?= )`, 'g'), ' they')
+    .replaceAll(
+      / (last|final|first)(.*) at the (?:bottom|end|top|beginning|start)(?: of the (?:list|table|chart))?(?= )/g,
+      ' $1$2',
+    )
   return plain.replaceAll(/\b[a-z]+\b/g, (word) => (isRowNoun(word, table) ? 'ROWS' : word))
 }
 
@@ -69,7 +81,11 @@ export function targetsOf(
     rest,
     `(?:what|which|who|whose|name|list|show|give|tell|find)(?: (?:is|was|are|were|me|all|the|a|of|other))* ({C})(?: (?:and|or)(?: the)? ({C}))?`,
   )
-  if (named) {
+  const isNobody =
+    named &&
+    /^who\b/.test(named.groups[0]!.trim()) &&
+    (isFigure(columnAt(draft, named.groups[1]!)) || isDone(draft, named.groups[1]!))
+  if (named && !isNobody) {
     const symbols = named.groups.slice(1).filter(Boolean)
     return { columns: symbols.map((symbol) => columnAt(draft, symbol)), left: named.left }
   }
@@ -86,7 +102,12 @@ export function targetsOf(
     if (behind && pointedAt && isAsked) return { columns: [pointedAt], left: behind.left }
     const kinds = { who: WHO, whose: WHO, whom: WHO, where: WHERE, when: WHEN } as Readonly<Record<string, RegExp>>
     const fitting = columns.filter(
-      ({ name }) => kinds[word.groups[1]!]!.test(name) && !draft.conditions.some(({ column }) => column === name),
+      ({ name }) =>
+        kinds[word.groups[1]!]!.test(name) &&
+        !draft.conditions.some(
+          ({ column, operator }) =>
+            column === name && !(word.groups[1]!.startsWith('who') && operator.endsWith('With')),
+        ),
     )
     const own = nameColumn(draft)
     if (word.groups[1]!.startsWith('who') && own && fitting.includes(own)) return { columns: [own], left: word.left }
@@ -99,6 +120,16 @@ export function targetsOf(
   )
   if (rows) return { columns: [], left: rows.left }
   return null
+}
+
+/** Nobody is a figure, and "who was eliminated" asks for no elimination. */
+function isFigure(column: ReadColumn): boolean {
+  return isComparable(column) || isDateOrYear(column)
+}
+
+function isDone({ units }: Draft, symbol: string): boolean {
+  const { plain, meaning } = units[Number(symbol.slice(1))]!
+  return /ed$/.test(plain) && meaning.kind === 'column'
 }
 
 function isTime({ type, isYear, name }: ReadColumn): boolean {

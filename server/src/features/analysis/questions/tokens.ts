@@ -106,48 +106,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   nations: 'nation',
 }
 
-/** Countries and what is of them, and how a game ends: each line of words names the same. */
-const SAME_VALUES: readonly ReadonlySet<string>[] = `france french
-  germany german
-  england english
-  spain spanish
-  poland polish
-  sweden swedish
-  denmark danish
-  finland finnish
-  netherland dutch
-  switzerland swiss
-  ireland irish
-  scotland scottish
-  wale welsh
-  turkey turkish
-  greece greek
-  china chinese
-  japan japanese
-  portugal portuguese
-  norway norwegian
-  canada canadian
-  brazil brazilian
-  argentina argentine
-  mexico mexican
-  israel israeli
-  russia russian
-  italy italian
-  australia australian
-  austria austrian
-  belgium belgian
-  hungary hungarian
-  us usa american america
-  uk british britain
-  w win won victory
-  l loss lose lost defeat
-  d draw drawn tie tied`
-  .split('\n')
-  .map((line) => new Set(line.trim().split(' ')))
-
-/** Another word by which a value of a column may be called. */
-export function sameValueAs(word: string): readonly string[] {
-  return SAME_VALUES.flatMap((words) => (words.has(word) ? [...words] : []))
+/** Whether two words are the same but for their number. */
+export function isSame(one: Token, other: Token): boolean {
+  return one.plain === other.plain || one.stem === other.stem
 }
 
 /** Whether two words are forms of one: launch and launched, winner and won. */

@@ -4,7 +4,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
   this that these those it its their his her they them he she we i me my you your please can could would will shall
   tell show give list listed lists find display what which who whom whose where when name named called table chart file
   data sheet spreadsheet dataset csv shown given according also all any as s t so then whether yes if out up get into
-  during within per both exactly just overall only`
+  during within per both exactly just overall only ever actually but`
     .trim()
     .split(/\s+/),
 )
@@ -29,7 +29,8 @@ export const EXISTENCE_VERBS: ReadonlySet<string> = new Set(
   `release held build built locate base situate make made produce publish establish create found play include appear
   exist record contain happen occur took take taken place represent participate compete feature come came part mention
   display issue air broadcast direct perform star draft pick select name host stage contest run ran attend serve race
-  enter use end`
+  enter use end award honor crown induct elect appoint sing sang sung perform write wrote written sign schedule list meet
+  met recognize nominate attend open face`
     .trim()
     .split(/\s+/),
 )
@@ -42,6 +43,11 @@ export const POSSESSION_VERBS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
+/** A word that says what is asked about, and not how. */
+export function isTelling(plain: string): boolean {
+  return plain.length > 2 && !FILLER_WORDS.has(plain) && !OPERATOR_WORDS.has(plain) && !/^\d/.test(plain)
+}
+
 /** A verb in any of its regular forms. */
 export function isVerbOf(verbs: ReadonlySet<string>, word: string): boolean {
   return ['', 's', 'es', 'd', 'ed', 'ing'].some((ending) => {
@@ -52,11 +58,11 @@ export function isVerbOf(verbs: ReadonlySet<string>, word: string): boolean {
 }
 
 /** What a row may be called, whatever the table is about. */
-export const ROW_NOUNS = 'rows?|entr(?:y|ies)|records?|lines?|items?|ones?|results?'
+export const ROW_NOUNS = 'rows?|entr(?:y|ies)|records?|lines?|items?|ones?|results?|listings?'
 
 /** What rows are, by the columns that tables of them have. */
 export const NOUNS_OF_COLUMNS: readonly (readonly [noun: RegExp, column: RegExp, isOfEachRow?: boolean])[] = [
-  [/^(?:games?|match(?:es)?)$/, /opponent|home team|away team|visitor|score|result/i],
+  [/^(?:games?|match(?:es)?)$/, /opponent|home team|away team|visitor|score|result|loser/i],
   [/^(?:songs?|tracks?|singles?|hits?)$/, /song|single|track|title/i, true],
   [/^(?:films?|movies?|videos?)$/, /film|movie|video|title/i, true],
   [/^(?:books?|novels?|albums?|episodes?|shows?|titles?)$/, /title|book|album|episode/i, true],
@@ -91,7 +97,7 @@ export const NOUNS_OF_COLUMNS: readonly (readonly [noun: RegExp, column: RegExp,
 
 /** Columns that answer "who", "where" and "when". */
 export const WHO =
-  /^(?:name|player|athlete|person|artist|driver|rider|winner|singer|actor|author|candidate|member|wrestler|performer|pitcher|contestant|director|team|nation|representative|opponent|rider|champion)\b|(?:player|athlete|driver|winner|name|author|artist|vocalist)$/i
+  /^(?:name|player|athlete|person|artist|driver|rider|winner|singer|actor|author|candidate|member|wrestler|performer|pitcher|contestant|director|team|nation|representative|opponent|rider|champion)\b|(?:player|athlete|driver|winner|name|author|artist|vocalist|builder|manufacturer|owner|holder)$/i
 export const WHERE = /location|place|venue|city|site|country|hometown|residence|stadium|town|region|state|ground/i
 export const WHEN = /date|year|season|when|day|time/i
 
@@ -126,7 +132,14 @@ const SYNONYMS: readonly ReadonlySet<string>[] = `country nation nationality noc
   competition tournament event championship
   opponent rival adversary
   player athlete name
-  person name`
+  person name
+  pts point
+  pos position place rank
+  att attendance
+  nat nationality country nation
+  pop population
+  rd round
+  dist distance`
   .split('\n')
   .map((line) => new Set(line.trim().split(' ')))
 

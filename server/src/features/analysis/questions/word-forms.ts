@@ -39,3 +39,101 @@ export function distanceOf(one: string, other: string): number {
   }
   return row[other.length]!
 }
+
+/** Countries, what is of them and their code in results: each line of words names the same. How a game ends, too. */
+const SAME_VALUES: readonly (readonly string[])[] = `france french FRA
+  germany german GER
+  england english ENG
+  spain spanish ESP
+  poland polish POL
+  sweden swedish SWE
+  denmark danish DEN
+  finland finnish FIN
+  netherland dutch NED
+  switzerland swiss SUI
+  ireland irish IRL
+  scotland scottish SCO
+  wale welsh WAL
+  turkey turkish TUR
+  greece greek GRE
+  china chinese CHN
+  japan japanese JPN
+  korea korean KOR
+  portugal portuguese POR
+  norway norwegian NOR
+  canada canadian CAN
+  brazil brazilian BRA
+  argentina argentine ARG
+  mexico mexican MEX
+  israel israeli ISR
+  russia russian RUS
+  italy italian ITA
+  australia australian AUS
+  austria austrian AUT
+  belgium belgian BEL
+  hungary hungarian HUN
+  romania romanian ROU
+  ukraine ukrainian UKR
+  croatia croatian CRO
+  serbia serbian SRB
+  india indian IND
+  egypt egyptian EGY
+  morocco moroccan MAR
+  nigeria nigerian NGR
+  kenya kenyan KEN
+  ethiopia ethiopian ETH
+  tanzania tanzanian TAN
+  jamaica jamaican JAM
+  cuba cuban CUB
+  colombia colombian COL
+  chile chilean CHI
+  peru peruvian PER
+  venezuela venezuelan VEN
+  philippine filipino PHI
+  thailand thai THA
+  indonesia indonesian INA
+  us usa american america USA
+  uk british britain GBR
+  w win won victory
+  l loss lose lost defeat
+  d draw drawn tie tied`
+  .split('\n')
+  .map((line) => line.trim().split(' '))
+
+/** Names of several words that one word stands for, as stems. */
+const SHORT_NAMES: readonly (readonly [words: readonly string[], short: readonly string[]])[] = [
+  [
+    ['united', 'state'],
+    ['us', 'usa', 'american', 'america'],
+  ],
+  [
+    ['united', 'kingdom'],
+    ['uk', 'british', 'britain'],
+  ],
+  [
+    ['great', 'britain'],
+    ['uk', 'british'],
+  ],
+  [
+    ['south', 'korea'],
+    ['korea', 'korean'],
+  ],
+  [
+    ['soviet', 'union'],
+    ['ussr', 'soviet'],
+  ],
+]
+
+/** Another word by which a value of a column may be called. A code such as KEN is in capitals. */
+export function sameValueAs(word: string): readonly string[] {
+  return SAME_VALUES.flatMap((words) => (words.includes(word) ? words : []))
+}
+
+/** One word for the words that stand here, and how many they are. */
+export function shortNamesAt(
+  stems: readonly string[],
+  at: number,
+): { short: readonly string[]; length: number } | null {
+  const found = SHORT_NAMES.find(([words]) => words.every((word, step) => stems[at + step] === word))
+  return found ? { short: found[1], length: found[0].length } : null
+}

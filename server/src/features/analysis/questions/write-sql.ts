@@ -204,5 +204,6 @@ function measureSql(column: NamedColumn): string {
     return `case when ${name} ~ '^[0-9]+:[0-9]+:[0-9.]+$' then ${part(1)} * 3600 + ${part(2)} * 60 + ${part(3)} when ${name} ~ '^[0-9]+:[0-9.]+$' then ${part(1)} * 60 + ${part(2)} end`
   }
   const plain = column.decimalComma ? `replace(replace(${name}, '.', ''), ',', '.')` : `replace(${name}, ',', '')`
-  return `try_cast(regexp_extract(${plain}, '-?[0-9]+([.][0-9]+)?') as double)`
+  // Only what a cell begins with: "Wind: -2.6 m/s" is no time.
+  return `try_cast(regexp_extract(${plain}, '^[^0-9:]{0,8}?(-?[0-9]+(?:[.][0-9]+)?)', 1) as double)`
 }
