@@ -91,8 +91,9 @@ export function isAmount(column: ReadColumn): boolean {
   )
     return false
   return (
-    !/^(?:.*[_ ])?(?:id|nr|no|number|index|year|zip|code|#|pick|round|rank|pos)\.?$/i.test(column.name) &&
-    column.name !== '#'
+    !/^(?:.*[_ ])?(?:id|nr|no|number|index|year|zip|code|cik|isin|sku|ean|#|pick|round|rank|pos)\.?$/i.test(
+      column.name,
+    ) && column.name !== '#'
   )
 }
 

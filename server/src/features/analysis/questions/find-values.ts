@@ -149,7 +149,7 @@ export function valuesAt(tokens: readonly Token[], at: number, index: ValueIndex
   return [...ofColumn].flatMap(([column, { words, isWhole, values }]) => {
     if (words < longest || values.size > 20) return []
     const mention = { column, isWhole, values: [...values] }
-    const value = { words, meaning: { kind: 'value' as const, mention, score: isWhole ? words * 11 : words * 5 - 1 } }
+    const value = { words, meaning: { kind: 'value' as const, mention, score: isWhole ? words * 11 : words * 5 - 1.5 } }
     // One word of a longer value can as well be a word of the question.
     return isWhole || words > 1 ? [value] : [value, { words, meaning: { kind: 'word' as const, score: 0 } }]
   })

@@ -151,6 +151,9 @@ export function readLooseNumbers(draft: Draft): Draft[] {
       const columns = one.table.columns.filter(
         (column) => column.isYear || isDate(column) || (operator === 'is' && holdsYears(column)),
       )
+      // "Founded after 2010" is not when it was added.
+      const [behind] = /C\d+$/.exec(one.rest.slice(0, found.index).trimEnd()) ?? []
+      if (behind && isDone(one, behind) && !columns.includes(columnAt(one, behind))) return [one]
       return columns.length === 0 ? [one] : columns.map((column) => withYear(one, found[0], column, operator, value))
     })
   }
@@ -182,6 +185,10 @@ export function readLooseNumbers(draft: Draft): Draft[] {
     })
   }
   return drafts
+}
+
+function isDone({ units }: Draft, symbol: string): boolean {
+  return /(?:ed|born|built|held)$/.test(units[Number(symbol.slice(1))]!.plain)
 }
 
 /** Texts with a year in them. */

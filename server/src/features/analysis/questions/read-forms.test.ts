@@ -111,3 +111,29 @@ describe('a question is not read as something else', () => {
     expect(readAs(question, table)).toBeNull()
   })
 })
+
+describe('dates of different things are not taken for one another', () => {
+  const companies = tableOf(
+    'companies',
+    { Symbol: 'text', Security: 'text', Sector: 'text', 'Date added': 'date', Founded: 'text' },
+    [
+      ['AAA', 'Alpha Company', 'Energy', '1982-11-30', '1977'],
+      ['BBB', 'Beta Works', 'Energy', '1994-06-01', '1975 (1968)'],
+      ['CCC', 'Gamma Goods', 'Materials', '2012-01-02', '2011'],
+    ],
+  )
+  it.each<[string, string | null]>([
+    ['when was alpha founded', 'Founded where Security contains Alpha'],
+    ['which company was founded first', 'Symbol with the lowest Founded'],
+    ['companies founded after 2010', 'rows where Founded is over 2010'],
+    [
+      'which is older, alpha company or beta works',
+      'Security with the lowest Founded where Security is Alpha Company or Beta Works',
+    ],
+    ['how many companies were added before 1990', 'number of rows where Date added is before 1990'],
+    ['how many companies are in the energy sector', 'number of rows where Sector is Energy'],
+    ['which company has the symbol BBB', 'rows where Symbol is BBB'],
+  ])('%s', (question, phrase) => {
+    expect(readAs(question, companies)).toBe(phrase)
+  })
+})

@@ -14,6 +14,7 @@ import {
 import { dropUnits } from './read-conditions.ts'
 import { match, onlyAmount } from './shape.ts'
 import { columnOfSize } from './read-superlatives.ts'
+import { BEGUN } from './vocabulary.ts'
 
 /** What has to be read before the values in it become conditions: neighbours, differences and two that are compared. */
 export function readFrames(start: Draft): Framed[] {
@@ -112,7 +113,7 @@ function readPair(draft: Draft): Framed[] {
     pair.left,
     `(?:the |a |an )?(${MORE}|${LESS})(?: (?:number|amount|total|count)s?)?(?: (?:of|in))?(?: the)? ({C})(?: than)?(?: ROWS)?`,
   )
-  const years = draft.table.columns.filter(isDateOrYear)
+  const years = draft.table.columns.filter((one) => isDateOrYear(one) && BEGUN.test(one.name))
   const sized = figure ? null : match(pair.left, '(?:the )?([a-z]+er|[a-z]+est)(?: ROWS| one)?')
   const ofSize = sized ? columnOfSize(draft, sized.groups[1]!) : undefined
   const aged = figure || ofSize ? null : match(pair.left, `(?:the )?(${LATER}|${EARLIER})(?: ROWS| one)?`)

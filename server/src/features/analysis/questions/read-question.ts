@@ -76,9 +76,11 @@ function readDraft(start: Draft): Found[] {
         if (!parsed.success) continue
         leaveOutTotals(parsed.data, table)
         const used = columnsOf(parsed.data)
+        const isCounted = shape.show.kind === 'count' && draft.conditions.length === 0
         // "The highest position on the chart": the column is named once more.
         const rest = unread.filter(
-          (word) => !/^C\d+$/.test(word) || !(used.has(columnAt(draft, word).name) || isVerb(draft, word)),
+          (word) =>
+            !/^C\d+$/.test(word) || !(used.has(columnAt(draft, word).name) || (isCounted && isVerb(draft, word))),
         )
         found.push({
           query: parsed.data,
@@ -91,7 +93,7 @@ function readDraft(start: Draft): Found[] {
   return found
 }
 
-/** "Has she released": a verb that a column is called by, too. */
+/** "How many has she released": a verb that a column is called by, too. */
 function isVerb({ units }: Draft, symbol: string): boolean {
   const at = Number(symbol.slice(1))
   const isHelped = units

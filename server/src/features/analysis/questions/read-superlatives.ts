@@ -13,7 +13,7 @@ import {
   targetsOf,
   unreadOf,
 } from './shape.ts'
-import { EXISTENCE_VERBS, isVerbOf, POSSESSION_VERBS } from './vocabulary.ts'
+import { BEGUN, EXISTENCE_VERBS, isVerbOf, POSSESSION_VERBS } from './vocabulary.ts'
 
 /** "The three highest", "top 5 cities by average price". */
 export const readTop: Read = (draft, rest) => {
@@ -163,7 +163,7 @@ export const readSuperlative: Read = (draft, rest) => {
     const subject = targetsOf(draft, spaced(` what ${one.left}`))
     if (subject && !targetsOf(draft, one.left)) read(spaced(` what ${one.left}`), columns[0]!, isDescending)
   }
-  const times = draft.table.columns.filter((column) => isDateOrYear(column))
+  const times = draft.table.columns.filter((column) => isDateOrYear(column) && BEGUN.test(column.name))
   const aged = match(rest, '(oldest|earliest|newest|latest|most recent)(?! {C})')
   if (aged && times.length === 1) {
     const isDescending = !/oldest|earliest/.test(aged.groups[1]!)

@@ -47,7 +47,9 @@ export async function readTable(session: TableSession, profile: TableProfile, qu
 export function toColumn(column: TableColumn, values: readonly TextValue[], decimalComma = false): ReadColumn {
   const { name, type, distinct, missing, least, most } = column
   const isWhole = values.length >= distinct
+  // "1902", "2013 (1888)": texts that begin with a year are compared by it.
   const telling = isWhole ? values.map(({ value }) => value).filter((value) => /[\p{L}\p{N}]/u.test(value)) : []
+  const isYearText = type === 'text' && isMostly(telling, /^\W{0,2}(?:1[5-9]|20)\d\d\b(?!\s*[-–/]\s*\d)/)
   return {
     name,
     type,
@@ -55,7 +57,7 @@ export function toColumn(column: TableColumn, values: readonly TextValue[], deci
     missing,
     values,
     tokens: tokensOf(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ')),
-    measure: measureOf(telling, decimalComma),
+    measure: isYearText ? 'number' : measureOf(telling, decimalComma),
     decimalComma,
     isOrdinal:
       /^(?:place|finish)|\b(?:pos|rank|position|placing|peak|chart)/i.test(name) ||
@@ -63,10 +65,11 @@ export function toColumn(column: TableColumn, values: readonly TextValue[], deci
     isSequence:
       type === 'integer' && distinct > 3 && Number(least) <= 1 && Number(most) - Number(least) + 1 === distinct,
     isYear:
-      type === 'integer' &&
-      Number(least) >= 1000 &&
-      Number(most) <= 2100 &&
-      (/year|season|date/i.test(name) || Number(least) >= 1700),
+      isYearText ||
+      (type === 'integer' &&
+        Number(least) >= 1000 &&
+        Number(most) <= 2100 &&
+        (/year|season|date/i.test(name) || Number(least) >= 1700)),
   }
 }
 

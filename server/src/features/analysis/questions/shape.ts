@@ -132,12 +132,21 @@ function isDone({ units }: Draft, symbol: string): boolean {
   return /ed$/.test(plain) && meaning.kind === 'column'
 }
 
-function isTime({ type, isYear, name }: ReadColumn): boolean {
-  return type === 'date' || type === 'datetime' || isYear || WHEN.test(name)
+function isTime(column: ReadColumn): boolean {
+  return isDateOrYear(column) || WHEN.test(column.name) || holdsYears(column)
+}
+
+/** Texts with a year in most of them: "1902", "1889 (1999)". */
+function holdsYears({ type, values }: ReadColumn): boolean {
+  const dated = values.filter(({ tokens }) => tokens.some(({ plain }) => /^(?:1[5-9]|20)\d\d$/.test(plain)))
+  return type === 'text' && dated.length > 0 && dated.length >= values.length * 0.8
 }
 
 export function shownOf(draft: Draft, columns: readonly ReadColumn[]): Shown {
-  const own = nameColumn(draft)
+  const named = nameColumn(draft)
+  // "Which company has the symbol AAPL" does not ask for the symbol.
+  const isKnown = draft.conditions.some(({ column, operator }) => operator === 'is' && column === named?.name)
+  const own = isKnown ? undefined : named
   if (columns.length === 0) return own ? { kind: 'values', columns: [own.name], isDistinct: false } : { kind: 'rows' }
   return { kind: 'values', columns: columns.map(({ name }) => name), isDistinct: false }
 }

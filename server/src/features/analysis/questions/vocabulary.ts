@@ -75,6 +75,7 @@ export const NOUNS_OF_COLUMNS: readonly (readonly [noun: RegExp, column: RegExp,
     /competition|tournament|event|championship|race/i,
     true,
   ],
+  [/^(?:compan(?:y|ies)|firms?|stocks?)$/, /company|security|ticker|symbol|firm/i],
   [/^(?:ships?|boats?|vessels?)$/, /ship|boat|vessel|builder|pennant|launched/i],
   [/^(?:buildings?|towers?|structures?|sites?|bulding)$/, /building|height|floors|storeys|site|listing/i],
   [/^(?:stadiums?|arenas?|venues?)$/, /stadium|arena|venue|capacity/i],
@@ -94,6 +95,10 @@ export const NOUNS_OF_COLUMNS: readonly (readonly [noun: RegExp, column: RegExp,
   ],
   [/^(?:times?)$/, /./],
 ]
+
+/** Dates by which something is old or new. When it was added to a list says nothing of that. */
+export const BEGUN =
+  /year|^date$|found|establish|built|launch|born|birth|release|open|creat|construct|incorporat|complet|commission|publish|start|began|begin|elect|issue/i
 
 /** Columns that answer "who", "where" and "when". */
 export const WHO =
