@@ -58,7 +58,7 @@ export function readFrames(start: Draft): Framed[] {
   )
   const ofFigures = match(
     rest,
-    '(?:the )?difference (?:in|between|of)(?: the)?(?: (?:number|amount|total)s? of)?(?: the)? ({C})(?: [a-z]+)?(?: (?:between|of|by|for|in|from|the))* ({V}|{N}) and(?: (?:the|of|by|for|in))* ({V}|{N})',
+    '(?:the )?difference (?:in|between|of)(?: the)?(?: (?:number|amount|total)s? of)?(?: the)? ({C})(?: (?:between|of|by|for|in|from|the|won|earned|received|scored))* ({V}|{N}) and(?: (?:the|of|by|for|in))* ({V}|{N})',
   )
   const years = draft.table.columns.filter(({ isYear }) => isYear)
   const elapsed = match(

@@ -74,9 +74,7 @@ export const readMeasures: Read = (draft, rest) => {
       const show = { kind: 'values' as const, columns: [column.name], isDistinct: false }
       found.push({ shape: { show }, unread: unreadOf(counted.left, POSSESSION_VERBS, EXISTENCE_VERBS), score: 1 })
     } else if (isAmount(column) && column.type !== 'text') {
-      const left = counted.left
-        .replace(/ (?:in total|combined|altogether|together|overall) /, ' ')
-        .replace(/ (?:did|does|do) (K\d+) [a-z]+ $/, ' $1 ')
+      const left = counted.left.replace(/ (?:in total|combined|altogether|together|overall) /, ' ')
       const show = { kind: 'aggregate', aggregate: 'sum', column: column.name } as const
       found.push({ shape: { show }, unread: unreadOf(left, POSSESSION_VERBS, EXISTENCE_VERBS), score: 0 })
     } else {
