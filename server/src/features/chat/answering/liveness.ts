@@ -21,7 +21,7 @@ type LivenessDependencies = {
 
 /** Which answers are being worked on, as the servers tell each other by the database and its clock. */
 export function createLiveness({ db, log, isOnlyServer, ledger, working, onEnded }: LivenessDependencies) {
-  let reachedSince = performance.now()
+  const reach = watchReach(() => performance.now())
   let isBeating = false
 
   async function endOrphans(quietMs: number | undefined): Promise<void> {
@@ -35,12 +35,11 @@ export function createLiveness({ db, log, isOnlyServer, ledger, working, onEnded
     if (isBeating) return
     isBeating = true
     try {
-      const ids = working()
-      if (ids.length > 0) await markAlive(db, ids)
-      // Whoever did not reach the database a moment ago cannot tell who else did not.
-      if (performance.now() - reachedSince >= GONE_AFTER_MS) await endOrphans(GONE_AFTER_MS)
+      // Also where there are none: whoever asks the database now and then does not know how long it was away.
+      await markAlive(db, working())
+      if (reach.reached() >= GONE_AFTER_MS) await endOrphans(GONE_AFTER_MS)
     } catch (error) {
-      reachedSince = performance.now()
+      reach.lost()
       log.warn({ err: error }, 'answers_heartbeat_failed')
     } finally {
       isBeating = false
@@ -59,5 +58,25 @@ export function createLiveness({ db, log, isOnlyServer, ledger, working, onEnded
       if (isOnlyServer) await endOrphans(GONE_AFTER_MS)
     },
     close: () => clearInterval(timer),
+  }
+}
+
+/**
+ * For how long a server has reached the database at each of its beats. One that did not a moment ago, or that was not
+ * there itself, cannot tell who else was not.
+ */
+export function watchReach(steadyMs: () => number) {
+  let since = steadyMs()
+  let last = since
+  return {
+    reached(): number {
+      const now = steadyMs()
+      if (now - last >= GONE_AFTER_MS) since = now
+      last = now
+      return now - since
+    },
+    lost(): void {
+      since = last = steadyMs()
+    },
   }
 }
