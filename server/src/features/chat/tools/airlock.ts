@@ -74,7 +74,8 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
       const { unknown } = weighed
       // Also the choice among known words says something: it stays little.
       const { plainOut: plainBefore = 0 } = state
-      if (unknown.length === 0 && tell(bitsOfWords(weighed, { offered: countAlphabets(read), sent, plainBefore }))) {
+      const counts = { offered: countAlphabets(read), written: countAlphabets(person), sent, plainBefore }
+      if (unknown.length === 0 && tell(bitsOfWords(weighed, counts))) {
         for (const word of weighed.borrowed) sent.add(word)
         state.plainOut = plainBefore + weighed.plain
         return undefined

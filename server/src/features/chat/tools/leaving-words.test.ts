@@ -104,7 +104,8 @@ describe('what known words tell by being chosen', () => {
     collectWords(page, sources.read)
     const weighed = weighWords(text, sources, 2026)
     expect(weighed.unknown).toEqual([])
-    return bitsOfWords(weighed, { offered: countAlphabets(sources.read), sent: new Set(), plainBefore })
+    const written = countAlphabets(sources.person)
+    return bitsOfWords(weighed, { offered: countAlphabets(sources.read), written, sent: new Set(), plainBefore })
   }
 
   it.each([
@@ -130,6 +131,12 @@ describe('what known words tell by being chosen', () => {
 
   it('the person’s own and plain words are next to nothing, and add up', () => {
     expect(bits('what is the Eiffel Tower', '', PERSON)).toBeCloseTo((5 * 12) / 80)
+  })
+
+  it('what the person pasted spells where it holds a list to spell by', () => {
+    expect(bits('hotel echo bravo alpha', '', NATO)).toBeCloseTo(4 * Math.log2(16))
+    expect(bits('1017 1471', '', FIGURES)).toBeCloseTo(2 * Math.log2(1_000))
+    expect(bits('prices 2024 and 2025', '', 'Which prices were there in 2023, 2024, 2025?')).toBeCloseTo((4 * 12) / 80)
   })
 
   it('plain words spell where they are many', () => {

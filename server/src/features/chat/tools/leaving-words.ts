@@ -1,5 +1,6 @@
 import { CHOICE_BITS_MAX, WORDS_UNASKED_MAX } from '#contract/tools/limits.ts'
 import { foldWord } from '../grounding/words.ts'
+import { PLAIN_WORDS } from './plain-words.ts'
 import { alphabetOf, bitsInAlphabet, type Alphabet } from './spelling.ts'
 
 /** Words that may leave: those of the person's own messages, and those of pages that anyone can read. */
@@ -13,6 +14,8 @@ export type Weighed = {
   readonly plain: number
   /** Those of them that strangers brought, and the person did not write. */
   readonly borrowed: readonly string[]
+  /** Those that the person wrote. */
+  readonly own: readonly string[]
 }
 
 /**
@@ -38,13 +41,14 @@ export function weighWords(text: string, sources: WordSources, year: number): We
     count: sum(tokens, wordsIn),
     plain: tokens.filter((token) => isPlainWord(token) && !isKnown(token, sources.person)).length,
     borrowed,
+    own: tokens.filter((token) => isKnown(token, sources.person)),
   }
 }
 
-/** How many words of each list strangers brought: the more there are to choose from, the more a choice says. */
-export function countAlphabets(read: ReadonlySet<string>): ReadonlyMap<Alphabet, number> {
+/** How many words of each list stand among others: the more there are to choose from, the more a choice says. */
+export function countAlphabets(words: ReadonlySet<string>): ReadonlyMap<Alphabet, number> {
   const counts = new Map<Alphabet, number>()
-  for (const word of read) {
+  for (const word of words) {
     const alphabet = alphabetOf(word)
     // Each stands there in small letters, too.
     if (alphabet && word === word.toLowerCase()) counts.set(alphabet, (counts.get(alphabet) ?? 0) + 1)
@@ -58,12 +62,19 @@ export function countAlphabets(read: ReadonlySet<string>): ReadonlyMap<Alphabet,
  * one or two seed words are words as any. Plain words are a list, too: many of them in one answer spell.
  */
 export function bitsOfWords(
-  { count, plain, borrowed }: Weighed,
+  { count, plain, borrowed, own }: Weighed,
   {
     offered,
+    written,
     sent,
     plainBefore,
-  }: { offered: ReadonlyMap<Alphabet, number>; sent: ReadonlySet<string>; plainBefore: number },
+  }: {
+    offered: ReadonlyMap<Alphabet, number>
+    /** The same of what the person wrote. */
+    written: ReadonlyMap<Alphabet, number>
+    sent: ReadonlySet<string>
+    plainBefore: number
+  },
 ): number {
   let seeds = [...sent].filter((word) => alphabetOf(word) === 'seed words').length
   const bitsOf = (word: string) => {
@@ -73,8 +84,28 @@ export function bitsOfWords(
     return Math.max(1, Math.min(bitsInAlphabet(word, alphabet), 1 + Math.log2(offered.get(alphabet) ?? 1)))
   }
   const spelled = Math.min(plain, Math.max(0, plainBefore + plain - PLAIN_UNASKED_MAX))
-  const own = Math.max(0, count - sum(borrowed, wordsIn) - spelled)
-  return sum(borrowed, bitsOf) + own * (CHOICE_BITS_MAX / WORDS_UNASKED_MAX) + spelled * PLAIN_WORD_BITS
+  const others = Math.max(0, count - sum(borrowed, wordsIn) - sum(own, wordsIn) - spelled)
+  const ownBits = sum(own, (word) => wordsIn(word) * bitsOfOwnWord(word, written))
+  return sum(borrowed, bitsOf) + ownBits + others * OWN_WORD_BITS + spelled * PLAIN_WORD_BITS
+}
+
+const OWN_WORD_BITS = CHOICE_BITS_MAX / WORDS_UNASKED_MAX
+
+/** Who wrote more of one list may have pasted what somebody else wrote to spell by. Of seed words, any text has many. */
+const OWN_ALPHABET_MAX: Readonly<Record<Alphabet, number>> = {
+  letters: 8,
+  'spelled letters': 8,
+  numbers: 8,
+  figures: 24,
+  codes: 24,
+  'seed words': Infinity,
+}
+
+function bitsOfOwnWord(word: string, written: ReadonlyMap<Alphabet, number>): number {
+  const alphabet = alphabetOf(word)
+  const count = (alphabet && written.get(alphabet)) ?? 0
+  if (!alphabet || count <= OWN_ALPHABET_MAX[alphabet]) return OWN_WORD_BITS
+  return Math.min(bitsInAlphabet(word, alphabet), Math.log2(count))
 }
 
 /**
@@ -88,8 +119,10 @@ export function bitsOfArgument(
   const tokens = tokensOf(text)
   const signs = unknownSigns(text, tokens.length, { person, read: person })
   const isOwn = (token: string) => isPlainWord(token) || isKnown(token, person)
+  const written = countAlphabets(person)
   const bitsOf = (token: string) => {
-    if (isOwn(token)) return CHOICE_BITS_MAX / WORDS_UNASKED_MAX
+    if (isKnown(token, person)) return bitsOfOwnWord(token, written)
+    if (isPlainWord(token)) return OWN_WORD_BITS
     const alphabet = alphabetOf(token)
     return alphabet && alphabet !== 'seed words' ? Math.max(1, bitsInAlphabet(token, alphabet)) : wordsIn(token)
   }
@@ -208,23 +241,6 @@ function unknownSigns(text: string, words: number, { person, read }: WordSources
   const isCrowded = rows.length === 0 && signs.length > words * 2 + 2
   return [...strange, ...rows, ...(isCrowded ? [signs.join('')] : []), ...(STRANGE_SPACES.test(text) ? ['   '] : [])]
 }
-
-/** Words that a search or a picture may always hold. They carry nothing by themselves. */
-const PLAIN_WORDS: ReadonlySet<string> = new Set(
-  `a an the of in on at to for from by with without and or not no is are was were be been do does did has have had can
-  could will would should may might how what when where who why which whose than then that this these those it its i my
-  me you your we our they their he she his her as if but about into over under between vs versus per more most less least
-  new latest recent current today now news best top list price prices cost costs review reviews comparison compare
-  difference guide tutorial example examples documentation docs official site website source sources data statistics
-  definition meaning explained history overview summary facts year years month date time world
-  der die das den dem des ein eine einer eines einem einen und oder aber nicht ist sind war wird hat haben mit von vom zu
-  zum zur im am auf aus bei nach für über unter vor durch als auch wie was wer wann wo warum welche neu neueste heute
-  preis test vergleich
-  le la les un une du de et ou est sont dans sur pour par avec sans que qui quoi comment quand où pourquoi prix avis
-  el los las una y o es son con por para sin sobre como cuando donde precio mejor
-  il lo gli di da che con per come quando dove prezzo e é à
-  o os as um uma com sem como quando onde preço het een van met voor hoe wat waar`.split(/\s+/),
-)
 
 /** What one of them says where they spell. */
 export const PLAIN_WORD_BITS = Math.log2(PLAIN_WORDS.size)
