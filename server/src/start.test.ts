@@ -101,7 +101,7 @@ describe('a server that loses something while it starts', () => {
     ['the disk is full', Object.assign(new Error('no room'), { code: 'ENOSPC' })],
     ['the disk is full', new Error('query failed', { cause: Object.assign(new Error('no room'), { code: '53100' }) })],
     ['its database stopped answering', new Error('Connection terminated unexpectedly')],
-  ])('says that %s', (why, error) => expect(explainOutage(error)).toContain(why))
+  ])('says that %s', (sentence, error) => expect(explainOutage(error)).toContain(sentence))
 
   it('says nothing of what is a mistake', () =>
     expect(explainOutage(new TypeError('x is not a function'))).toBeUndefined())
