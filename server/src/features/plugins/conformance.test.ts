@@ -10,7 +10,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pluginsApi } from '#contract/plugins/api.ts'
 import type { Plugin } from '#contract/plugins/schema.ts'
-import type { QuestionField } from '#contract/tools/question-form.ts'
+import type { FormValues, QuestionField } from '#contract/tools/question-form.ts'
 import { toolsApi } from '#contract/tools/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { startPluginApp, type PluginApp } from '../../testing/plugins/plugin-app.ts'
@@ -119,15 +119,19 @@ async function callTool(person: Person, tool: string): Promise<void> {
   let [made] = answer.tools
   while (made?.state === 'asking') {
     const form = made.question?.form
-    const values = form && Object.fromEntries(form.fields.map((field) => [field.name, filledIn(field)]))
+    const values = form && filledIn(form.fields)
     const decision = { messageId, callId: 'c1', choice: 'once' as const, ...(values && { values }) }
     await app.call(toolsApi.decide, decision, person)
     ;[made] = (await app.watch(person, messageId)).snapshot.answer.tools
   }
 }
 
-function filledIn(field: QuestionField) {
-  return field.kind === 'choice' && !field.isMany ? field.initial?.[0] : field.initial
+function filledIn(fields: readonly QuestionField[]): FormValues {
+  const values = fields.map((field) => {
+    const isOne = field.kind === 'choice' && !field.isMany
+    return [field.name, isOne ? field.initial?.[0] : field.initial] as const
+  })
+  return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
 }
 
 /** Runs all scenarios side by side, and reads what the suite found in each. */
