@@ -3,7 +3,7 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { makeDocx, makePptx, makeXlsx, shape, wordTable, wordText } from '#server/testing/sample-files/office.ts'
 import { makeEpub } from '#server/testing/sample-files/open-document.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, markedPassage, test } from '../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { addFilesByApi, type VaultFile } from '../support/files.ts'
 import { visit, walkTo } from '../support/screens.ts'
@@ -159,8 +159,7 @@ async function expectCitations(page: Page, ids: Map<string, string>): Promise<vo
 
   await open('notes.md')
   await expect(panel.getByText(LAMP)).toBeInViewport()
-  const marked = () => page.evaluate(() => [...(CSS.highlights.get('passage') ?? [])].map(String).join())
-  await expect.poll(marked).toBe(LAMP)
+  await expect.poll(() => markedPassage(page)).toBe(LAMP)
   await expect(panel.locator('strong')).toHaveText('one')
   await expect(panel.locator('img')).toHaveCount(0)
 }

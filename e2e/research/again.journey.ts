@@ -2,7 +2,7 @@ import { researchViewMessages as messages } from '#contract/research/view-messag
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, composer } from '../support/chat-fixtures.ts'
 import { attachFiles, textFile, waitForChips } from '../support/files.ts'
-import { waitForApp } from '../support/fixtures.ts'
+import { markedPassage, waitForApp } from '../support/fixtures.ts'
 import { card, expect, panel, show, test } from '../support/research-fixtures.ts'
 
 const LENGTH = 'The bridge of Vellan is 120 metres long.'
@@ -46,7 +46,8 @@ test('what is attached is read beside the web, its report opens the words, and i
     .getByRole('button', { name: /^Source \d+: Bridges of the north/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: 'Bridges of the north' }).locator('mark')).toHaveText(LENGTH)
+  await expect(page.getByRole('dialog', { name: 'Bridges of the north' })).toContainText(LENGTH)
+  await expect.poll(() => markedPassage(page)).toBe(LENGTH)
   await page.keyboard.press('Escape')
 
   // Again: a plan first, and the old report is one step away.

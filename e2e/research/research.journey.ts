@@ -2,6 +2,7 @@ import { textOf } from '#server/testing/research/script-researcher.ts'
 import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, sendMessage, waitForAnswer } from '../support/chat-fixtures.ts'
+import { markedPassage } from '../support/fixtures.ts'
 import { askForResearch, card, expect, panel, plan, show, test } from '../support/research-fixtures.ts'
 
 const LENGTH = 'The bridge of Vellan is 120 metres long.'
@@ -81,7 +82,8 @@ test('a question becomes a plan, a report with its passages, files, and answers 
       .getByRole('button', { name: /^Source \d+: Builders/ })
       .first()
       .click()
-    await expect(page.getByRole('dialog', { name: 'Builders' }).locator('mark')).toHaveText(BUILDER)
+    await expect(page.getByRole('dialog', { name: 'Builders' })).toContainText(BUILDER)
+    await expect.poll(() => markedPassage(page)).toBe(BUILDER)
     await page.keyboard.press('Escape')
   })
   await test.step('the log and the notes say how it was made', async () => {

@@ -165,3 +165,8 @@ function collectErrors(page: Page, hostname: string): string[] {
   })
   return errors
 }
+
+/** What is marked of a page or a file that is laid out: no element is put around it. */
+export function markedPassage(page: Page): Promise<string> {
+  return page.evaluate(() => [...(CSS.highlights.get('passage') ?? [])].map(String).join())
+}
