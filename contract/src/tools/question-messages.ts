@@ -39,6 +39,7 @@ export const formMessages = {
   notAsked: 'This was not asked for.',
   tooShort: (least: number) => `At least ${formatCounted(least, 'character')}.`,
   tooLong: (most: number) => `At most ${formatCounted(most, 'character')}.`,
+  chooseBetween: (least: number, most: number) => `Choose ${formatNumber(least)} to ${formatNumber(most)}.`,
   chooseAtLeast: (least: number) => `Choose at least ${formatNumber(least)}.`,
   chooseAtMost: (most: number) => `Choose at most ${formatNumber(most)}.`,
   notANumber: (isWhole: boolean) => (isWhole ? 'Enter a whole number.' : 'Enter a number.'),

@@ -40,7 +40,7 @@ export function FormField({ field, value, error, onChange }: FormFieldProps) {
 /** Something to tick, or several of them. */
 function Boxes({ field, value, error, onChange }: FormFieldProps) {
   const id = useId()
-  const note = error ?? field.hint
+  const note = error ?? [field.hint, countHint(field)].filter(Boolean).join(' ')
   const chosen = Array.isArray(value) ? (value as readonly string[]) : []
   const boxes =
     field.kind === 'choice'
@@ -75,4 +75,15 @@ function Boxes({ field, value, error, onChange }: FormFieldProps) {
       )}
     </fieldset>
   )
+}
+
+/** How many of several can be chosen, where not any number can. */
+function countHint(field: QuestionField): string {
+  if (field.kind !== 'choice' || !field.isMany) return ''
+  const { minChosen = 0, maxChosen } = field
+  if (maxChosen === undefined) return minChosen > 1 ? formMessages.chooseAtLeast(minChosen) : ''
+  if (maxChosen >= field.options.length && minChosen < 2) return ''
+  return minChosen > 0 && minChosen < maxChosen
+    ? formMessages.chooseBetween(minChosen, maxChosen)
+    : formMessages.chooseAtMost(maxChosen)
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { formMessages } from '#contract/tools/question-messages.ts'
 import type { QuestionField } from '#contract/tools/question-form.ts'
 import { QuestionForm } from './question-form.tsx'
 
@@ -34,4 +35,13 @@ it('asks for forty things in pages, keeps what was typed, and goes on only past 
   expect(onSend).not.toHaveBeenCalled()
   press('Send')
   expect(onSend).toHaveBeenCalledWith({ field0: 'first', field9: 'needed', field39: 'last' })
+})
+
+it('says before anything is chosen how many of a list can be', () => {
+  const options = ['Guitar', 'Piano', 'Drums', 'Bass'].map((value) => ({ value, label: value }))
+  const own = { name: 'played', label: 'You play', hint: 'Instruments', isRequired: true }
+  const field: QuestionField = { ...own, kind: 'choice', isMany: true, options, minChosen: 1, maxChosen: 3 }
+  const form = { fields: [field] }
+  render(<QuestionForm form={form} pressed={undefined} onSend={() => {}} onDecline={() => {}} onRefuse={() => {}} />)
+  expect(screen.getByText(`Instruments ${formMessages.chooseBetween(1, 3)}`)).not.toBeNull()
 })
