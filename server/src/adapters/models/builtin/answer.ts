@@ -17,7 +17,7 @@ import { wholeRequest } from './follow-up.ts'
 import { answerHelp } from './help/index.ts'
 import type { Request } from './request.ts'
 import { answerRate } from './rates/index.ts'
-import { answerSmallTalk, CANNOT_SEE, isOpenQuestion, offerForText, refuse } from './talk/index.ts'
+import { answerSmallTalk, CANNOT_SEE, isLookup, isOpenQuestion, offerForText, refuse } from './talk/index.ts'
 import { countText } from './text/counts.ts'
 import { materialOf } from './structured/material.ts'
 import { answerText } from './text/index.ts'
@@ -69,7 +69,9 @@ export async function answerRequest(request: Request, dependencies: AnswerDepend
   if (late !== null) return answer(late)
   const help = answerHelp(request.instruction)
   if (help !== null) return answer(help)
-  const mayBeThere = IS_A_QUESTION.test(request.instruction) || request.passages.length > 0
+  const isQuestion = IS_A_QUESTION.test(request.instruction) || request.passages.length > 0
+  // Where documents were looked through, nobody is asked to add them.
+  const mayBeThere = isQuestion || (request.searched > 0 && isLookup(request))
   const missing = mayBeThere && isOpenQuestion(request) ? notFound(request) : null
   return missing ? answer(missing) : refusal(request.unreadable.length > 0 ? CANNOT_SEE : refuse(request))
 }

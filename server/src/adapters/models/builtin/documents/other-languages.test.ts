@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Embeddings } from '../../../embeddings/index.ts'
 import { createBuiltinModel } from '../index.ts'
+import { writePassages } from '../passages.ts'
 import { NOW, promptOf, textOf } from '../testing/ask.ts'
 import { wordFormsOf } from './word-forms.ts'
 
@@ -115,6 +116,31 @@ it('says nothing twice, also where a text begins with its title', async () => {
   const prompt = promptOf(['Was kostet der Eintritt?'], [{ id: 'b', title: 'burg.txt', text }])
   const quotations = (await textOf(model, { prompt })).split('\n').filter((line) => line.startsWith('> '))
   expect(quotations.filter((line) => line.includes('sechs Euro'))).toHaveLength(1)
+})
+
+describe('where documents were looked through, nobody is asked to add them', () => {
+  const searched = (text: string) =>
+    textOf(model, {
+      prompt: [
+        { role: 'system', content: writePassages([], 14) },
+        { role: 'user', content: [{ type: 'text', text }] },
+      ],
+    })
+
+  test.each([
+    ['the notice period in my lease', 'I looked through 14 documents'],
+    ['find the notice period', 'I looked through 14 documents'],
+    ['What is the notice period?', 'I looked through 14 documents'],
+    ['die Kündigungsfrist in meinem Mietvertrag', 'Ich habe 14 Dokumente durchsucht'],
+    ['Kira sözleşmesinin süresi nedir?', '14 belge içinde aradım'],
+  ])('%s', async (request, words) => {
+    expect(await searched(request)).toContain(words)
+  })
+
+  test('what no document would say is refused as before', async () => {
+    expect(await searched('write a poem about the sea')).not.toContain('14')
+    expect(await searched('asdf')).not.toContain('14')
+  })
 })
 
 describe('forms of words', () => {

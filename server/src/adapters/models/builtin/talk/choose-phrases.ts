@@ -22,6 +22,16 @@ const DEVANAGARI = {
   nepali: 'छ छन् हो थियो थिए भयो कति कुन कहिले कसले कसरी किन र पर्छ गर्छ गर्यो गरे गरेको भएको हुन्छ जित्यो कसको',
 } as const
 
+/** What tells a short question whose small words tell nothing. */
+const HINTS: readonly (readonly [hint: RegExp, language: keyof typeof PHRASES])[] = [
+  [/[ğış]/u, 'turkish'],
+  [/[țș]|\p{L}ă(?!\p{L})/u, 'romanian'],
+  [/ß|(?<!\p{L})(?:meine?[mnrs]?|das|im)(?!\p{L})/iu, 'german'],
+  [/[¿¡ñ]/u, 'spanish'],
+  [/[ãõ]/u, 'portuguese'],
+  [/ç|œ|(?<!\p{L})(?:[ldn]|qu)['’]\p{L}/iu, 'french'],
+]
+
 /** Letters that Russian and Arabic do not have, and their neighbours do. */
 const NEITHER_RUSSIAN_NOR_ARABIC = /[іїєґўђјљњћџқғүұөәһپچژگکیٹڈڑںہھے]/iu
 
@@ -46,7 +56,8 @@ function languageOf(question: string): keyof typeof PHRASES | null {
   if (isVietnamese(question)) return 'vietnamese'
   const language = detectLanguage(question)
   if (language === 'hindi') return ofDevanagari(question)
-  if (language === null) return isChinese(question) ? 'chinese' : null
+  if (language === null)
+    return isChinese(question) ? 'chinese' : (HINTS.find(([hint]) => hint.test(question))?.[1] ?? null)
   return language in PHRASES && !NEITHER_RUSSIAN_NOR_ARABIC.test(question) ? (language as keyof typeof PHRASES) : null
 }
 

@@ -4,7 +4,7 @@ import { greetingIn } from './greetings.ts'
 import { PHRASES } from './languages.ts'
 import { inUsualSpelling } from './usual-spelling.ts'
 
-export { isOpenQuestion, refuse } from './refusals.ts'
+export { isLookup, isOpenQuestion, refuse } from './refusals.ts'
 export { inUsualSpelling } from './usual-spelling.ts'
 
 const ASKED_MAX_CHARS = 80

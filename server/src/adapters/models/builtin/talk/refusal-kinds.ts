@@ -10,6 +10,8 @@ export type Refusal = {
   readonly asking?: string
   /** False where a model would not help either. */
   readonly needsModel?: false
+  /** It may be looked for in documents, though it is no question. */
+  readonly isLookup?: true
   /** It fits orders only: a question with the same words is about something. */
   readonly isOrder?: true
 }
@@ -140,10 +142,12 @@ export const REFUSALS: readonly Refusal[] = [
   {
     ...MAKE,
     asks: /^(?:give|show|find|get|list)\b/,
+    isLookup: true,
     says: ['I have no list of that.', 'None of my tables holds this.', 'That is nowhere in what I carry with me.'],
   },
   {
     asks: /^/,
+    isLookup: true,
     says: [
       'I cannot answer that: I compute and quote, and I never guess.',
       'I know nothing of the world beyond a few tables, and this is in none of them.',

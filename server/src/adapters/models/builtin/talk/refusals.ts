@@ -45,6 +45,11 @@ export function isOpenQuestion({ instruction }: Pick<Request, 'instruction'>): b
   return kindOf(instruction).isOrder !== true
 }
 
+/** Whether it names something that a document may say, as "the notice period in my lease" does. */
+export function isLookup({ instruction }: Pick<Request, 'instruction'>): boolean {
+  return kindOf(instruction).isLookup === true
+}
+
 function kindOf(instruction: string): Refusal {
   const asked = inUsualSpelling(requestedValues(instruction))
   const isQuestion = IS_A_QUESTION.test(asked) || (/[?？]\s*$/.test(instruction) && !IS_POLITE.test(instruction))
