@@ -28,9 +28,19 @@ const SMALL_WORDS = {
   turkish: 've bir bu da de için ile ne kim nerede nasıl kaç hangi olarak olan daha çok gibi değil mi',
 } as const
 
-/** Not needed to tell Arabic, which is told by its letters. */
-const ARABIC_SMALL_WORDS =
-  'من في على إلى الى عن ما هو هي كان كانت التي الذي الذين هل كم متى أين اين كيف ماذا لماذا أي اي هذا هذه ذلك تلك مع أن ان لا لم قد بين بعد قبل عند كل أو او ثم اسم عدد يتم تم'
+/** Small words that are not needed to tell a language, or would not tell it from its neighbours. */
+const MORE_SMALL_WORDS: Readonly<Partial<Record<Language, string>>> = {
+  arabic:
+    'من في على إلى الى عن ما هو هي كان كانت التي الذي الذين هل كم متى أين اين كيف ماذا لماذا أي اي هذا هذه ذلك تلك مع أن ان لا لم قد بين بعد قبل عند كل أو او ثم اسم عدد يتم تم',
+  russian:
+    'и в во не на я что он со с как а то все она так его но да ты к ко у же вы за бы по только ее её мне было вот от меня еще ещё нет о об из ему когда даже ну ли если или быть был была были него до вас их чем чего кто этот эта это эти того тот там тут где есть для мы при без под над после через какой какая какое какие каком каких какую сколько куда откуда почему зачем который которая которое которые кому кем чей чья является',
+  greek:
+    'ο η το οι τα του της των τον την τους τις και να με σε από για που ποιος ποια ποιο ποιοι ποιες τι πότε πού πως πώς πόσο πόσα πόσοι πόσες είναι ήταν στο στη στην στον στα στις στους ένα μια ένας δεν θα ως κατά μετά αυτό αυτή αυτός',
+  hindi:
+    'है हैं था थे थी थीं का की के को से में पर ने और या यह वह ये वे इस उस इन उन जो कि भी ही तो तक लिए साथ क्या कौन कौनसा किस किसने किसका किसकी किसके कितना कितने कितनी कहाँ कहां कब कैसे क्यों हो होता होती होते हुआ हुई हुए गया गई गए कर करता करती करते किया दिया एक आज नहीं अपने',
+  romanian: 'a am ai ale al ai au fost era erau fi cea cel cei cele lui lor îl o îi se te mă ne ei el ea iar dar dacă',
+  turkish: 'mi mı mu mü ise her en o şu kadar sonra önce kimin nereye nereden neden niçin hangisi kaçtır nedir kimdir',
+}
 
 /** By their letters alone. */
 const SCRIPTS = [
@@ -63,10 +73,10 @@ export function smallWordsOf(language: Language | null): ReadonlySet<string> {
 
 const NONE: ReadonlySet<string> = new Set()
 const SMALL_WORDS_OF = new Map<Language | null, ReadonlySet<string>>(
-  Object.entries({ ...SMALL_WORDS, arabic: ARABIC_SMALL_WORDS }).map(([language, words]) => [
-    language as Language,
-    new Set(words.split(' ')),
-  ]),
+  LANGUAGES.map((language) => {
+    const told = language in SMALL_WORDS ? SMALL_WORDS[language as keyof typeof SMALL_WORDS] : ''
+    return [language, new Set(`${told} ${MORE_SMALL_WORDS[language] ?? ''}`.split(' ').filter(Boolean))]
+  }),
 )
 
 /** What is looked at of a long text. */
@@ -98,7 +108,7 @@ export function detectLanguage(text: string): Language | null {
  */
 export function isKnownText(text: string, knows: (language: Language | null) => boolean): boolean {
   const language = detectLanguage(text)
-  return knows(language) && (language !== null || isLatin(text))
+  return knows(language) && (language !== null || (isLatin(text) && !isVietnamese(text)))
 }
 
 const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gu
@@ -109,6 +119,16 @@ export function isVietnamese(text: string): boolean {
   const plain = text.slice(0, READ_CHARS).normalize('NFC').toLowerCase()
   const letters = plain.match(/\p{L}/gu)?.length ?? 0
   return letters > 0 && (plain.match(VIETNAMESE)?.length ?? 0) >= letters * VIETNAMESE_SHARE
+}
+
+/** Vietnamese writes each syllable by itself: two that follow each other say what neither does. */
+export function syllablePairs(text: string): string[] {
+  const plain = text.normalize('NFC').toLowerCase()
+  if (!isVietnamese(plain)) return []
+  return plain.split(/[^\p{L}\p{M}\s]+/u).flatMap((stretch) => {
+    const syllables = stretch.trim().split(/\s+/)
+    return syllables.slice(1).map((syllable, at) => `${syllables[at]} ${syllable}`)
+  })
 }
 
 /** Whether most letters of a text are Latin ones; of a text without letters, too. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syllablePairs } from '../../../adapters/language/index.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
 import { findPassages } from './find-passages.ts'
-import { syllablePairs, wordsOf } from './search-terms.ts'
+import { wordsOf } from './search-terms.ts'
 
 /** In each language one that answers, and others that share letters and syllables with it. */
 const DOCUMENTS = {

@@ -1,11 +1,10 @@
-import { detectLanguage, type Language } from '../../../adapters/language/index.ts'
+import { detectLanguage, syllablePairs, type Language } from '../../../adapters/language/index.ts'
 import { findStems } from './passage-store.ts'
 import {
   COMPOUND_PART_MIN_CHARS,
   compoundParts,
   decomposed,
   signPairs,
-  syllablePairs,
   wordsOf,
   writesCompounds,
 } from './search-terms.ts'

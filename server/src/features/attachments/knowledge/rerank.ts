@@ -1,7 +1,8 @@
+import { syllablePairs } from '../../../adapters/language/index.ts'
 import type { Coverage } from './coverage.ts'
 import type { StoredPassage } from './passage-store.ts'
 import type { Question } from './question.ts'
-import { signPairs, syllablePairs, wordsOf } from './search-terms.ts'
+import { signPairs, wordsOf } from './search-terms.ts'
 
 /** A passage that was found, with the wording of the question that it answers best. */
 export type Candidate = {

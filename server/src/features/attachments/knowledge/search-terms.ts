@@ -1,4 +1,4 @@
-import { isVietnamese, type Language } from '../../../adapters/language/index.ts'
+import type { Language } from '../../../adapters/language/index.ts'
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
@@ -36,16 +36,6 @@ export function signPairs(text: string): string[] {
 export function decomposed(word: string): string | undefined {
   const apart = word.normalize('NFD')
   return apart === word ? undefined : apart
-}
-
-/** Vietnamese writes each syllable by itself: two that follow each other say what neither does. */
-export function syllablePairs(text: string): string[] {
-  const plain = text.normalize('NFC').toLowerCase()
-  if (!isVietnamese(plain)) return []
-  return plain.split(/[^\p{L}\p{M}\s]+/u).flatMap((stretch) => {
-    const syllables = stretch.trim().split(/\s+/)
-    return syllables.slice(1).map((syllable, at) => `${syllables[at]} ${syllable}`)
-  })
 }
 
 export function writesCompounds(language: Language | null): boolean {

@@ -1,4 +1,4 @@
-import { detectLanguage, isLatin, type Language } from '../../../language/index.ts'
+import { detectLanguage, isLatin, isVietnamese, type Language } from '../../../language/index.ts'
 import type { Passage } from '../passages.ts'
 import type { Sentence } from '../text/sentences.ts'
 import { chunksOf, type Chunk } from './chunks.ts'
@@ -78,7 +78,7 @@ export async function findAnswers(
   signal: AbortSignal | undefined,
 ): Promise<Find[]> {
   const language = languageOf(question, passages)
-  const isTold = language !== null || isLatin(question)
+  const isTold = language !== null || (isLatin(question) && !isVietnamese(question))
   const compareMeaning = isTold && vectors?.knows(language) ? vectors : undefined
   const foreign = language === 'english' || (language === null && isTold) ? undefined : wordFormsOf(language)
   const topics = foreign ? [...new Set(foreign(question))] : topicsOf(question)
@@ -105,6 +105,7 @@ export async function findAnswers(
 
 /** The language that is asked in. A short question may not tell; then it is likely that of what was found. */
 function languageOf(question: string, passages: readonly Passage[]): Language | null {
+  if (isVietnamese(question)) return null
   return detectLanguage(question) ?? detectLanguage(passages.map(({ text }) => text.slice(0, TOLD_BY_CHARS)).join('\n'))
 }
 

@@ -27,6 +27,8 @@ const MONTH = /^\s+(?:jan|feb|mär|maerz|apr|mai|jun|jul|aug|sep|okt|nov|dez|gen
 const END_MARKS = new Set('.!?…。！？｡।؟'.split(''))
 const WIDE_END_MARKS = new Set('。！？｡'.split(''))
 const CLOSERS = new Set(`"'”’)]»』」`.split(''))
+/** Scripts that end a sentence with a space. */
+const WITHOUT_MARKS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const LIST_MARK = /^\s*(?:[-*•–·]|\d{1,3}[.)]|[a-z][.)]|#{1,6})\s/i
 const MARKUP = /^\s*(?:#{1,6}\s+|[-*•–·]\s+|>\s?)/
 
@@ -43,7 +45,10 @@ export function sentencesOf(whole: string): Sentence[] {
       const lead = raw.length - raw.trimStart().length
       const isHeading =
         /^\s*#{1,6}\s/.test(raw) ||
-        (clean.length <= SHORT_LINE_CHARS && !/[.!?…:;,。！？]["'”’)\]]?$/u.test(clean) && !LIST_MARK.test(raw))
+        (clean.length <= SHORT_LINE_CHARS &&
+          !/[.!?…:;,。！？｡।؟]["'”’)\]]?$/u.test(clean) &&
+          !LIST_MARK.test(raw) &&
+          !WITHOUT_MARKS.test(clean))
       sentences.push({ text: clean, start: start + lead, end: start + raw.trimEnd().length, isHeading })
     }
     start = end
