@@ -116,6 +116,7 @@ it.each<[string, Schedule]>([
   ['jeden Monat am 15. um 9', monthly(15, '09:00')],
   ['am letzten Tag des Monats um 18 Uhr', monthly(31, '18:00')],
   ['morgen um 9', once('2026-03-11T09:00')],
+  ['morgen Abend', once('2026-03-11T18:00')],
   ['nächsten Montag um 8 Uhr', once('2026-03-16T08:00')],
   ['in 2 Stunden', once('2026-03-10T14:00')],
   ['jeden Tag um halb neun', daily('08:30')],

@@ -46,7 +46,7 @@ export function answerBill(instruction: string): string | null {
 
 const WORDS_OF_WAGES = wordSet(`a after an and are as at be before by calculate can cost do does each earn earned earns
   earning every for from get gets got have hour hourly hours how i i'm if in income is it job make makes making me money
-  month much my of on one over paid pay pays per rate receive salary shift should spend that the then this time times to
+  month monthly much my of on one over paid pay pays per rate receive salary shift should spend that the then this time times to
   today total wage wages was week weekly were what what's when will with work worked working works would x you`)
 const RATE = [
   new RegExp(String.raw`(${MONEY}) ?(?:an|per|a|\/|each|every|by the) ?(?:hour|hr|h)\b`),

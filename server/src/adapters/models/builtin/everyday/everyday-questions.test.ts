@@ -186,6 +186,13 @@ describe('reminders', () => {
 
   test.each([
     ['erinnere mich morgen um 8 an den Zahnarzt', 'Aufgabe anlegen', 'Zahnarzt', 'morgen um 8'],
+    [
+      'kannst du mich heute Abend daran erinnern, die Pflanzen zu gießen?',
+      'Aufgabe anlegen',
+      'die Pflanzen zu gießen',
+      'heute Abend',
+    ],
+    ['erinnere mich jeden Freitag um 17 Uhr an den Bericht', 'Aufgabe anlegen', 'Bericht', 'jeden Freitag um 17 Uhr'],
     ["rappelle-moi demain à 8h d'appeler maman", 'Créer la tâche', 'appeler maman', 'demain à 8h'],
     ['recuérdame mañana a las 9 pagar el alquiler', 'Crear la tarea', 'pagar el alquiler', 'mañana a las 9'],
   ])('%s offers it in its language', async (request, label, remind, when) => {

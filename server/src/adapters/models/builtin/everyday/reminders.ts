@@ -15,6 +15,8 @@ type Wording = {
   /** What stands between that and what they are reminded of, and at its end. */
   readonly joints: RegExp
   readonly endJoints: RegExp
+  /** The rest of the request, where its verb stands behind what says when. */
+  readonly between?: RegExp
   readonly offer: (reminder: string) => string
   readonly sayWhen: string
   readonly makeTask: string
@@ -34,6 +36,7 @@ const WORDINGS: readonly Wording[] = [
     asks: /^(?:(?:bitte )?(?:erinner(?:e|st du)? mich|(?:kannst|könntest) du mich(?=.*\berinnern\b)|weck(?:e)? mich)(?: bitte)?)(?!\p{L})[,:]?\s*/iu,
     joints: /^(?:(?:daran|an (?:den|die|das)|ans|an|dass|zu)(?!\p{L})|[,:;-])\s*/iu,
     endJoints: /\s*(?:[,;:.!?-]|(?<!\p{L})(?:daran|erinnern|an))\s*$/iu,
+    between: /,?\s*(?:(?<!\p{L})daran\s+)?(?<!\p{L})erinnern(?!\p{L}),?/iu,
     offer: (reminder) =>
       `Ich kann dich mit einer Aufgabe erinnern${reminder}. Sieh sie an und speichere sie, dann meldet sie sich zu ihrer Zeit.`,
     sayWhen: ' Wann, gibst du dort an.',
@@ -82,9 +85,10 @@ function offerTask(wording: Wording, { asks, wanted, now }: { asks: string; want
 }
 
 /** The most words at the beginning or the end that say when, and what is left of the rest. */
-function taken(text: string, now: LocalTime, { joints, endJoints }: Wording): { what: string; when: string } {
+function taken(text: string, now: LocalTime, { joints, endJoints, between }: Wording): { what: string; when: string } {
   const trimmed = (rest: string) => rest.trim().replace(joints, '').replace(endJoints, '').trim()
   const words = text
+    .replace(between ?? /$^/, ' ')
     .trim()
     .replace(/[?!.]+$/, '')
     .split(/\s+/)
@@ -94,7 +98,7 @@ function taken(text: string, now: LocalTime, { joints, endJoints }: Wording): { 
   // "Next Friday about the dentist at 14:30" says it at both ends.
   for (let count = Math.min(most, words.length - 1); count > 1; count -= 1) {
     for (let first = 1; first < count; first += 1) {
-      const ends = [words.slice(0, first), words.slice(words.length - count + first)].map((end) => usual(end.join(' ')))
+      const ends = [words.slice(0, first), words.slice(words.length - count + first)].map(asTyped)
       const when = ends.every((end) => read(end) !== undefined)
         ? (read(ends.join(' ')) ?? read(ends.toReversed().join(' ')))
         : undefined
@@ -103,12 +107,19 @@ function taken(text: string, now: LocalTime, { joints, endJoints }: Wording): { 
   }
   for (let count = most; count > 0; count -= 1) {
     for (const from of [0, words.length - count]) {
-      const when = read(usual(words.slice(from, from + count).join(' ')))
+      const when = read(asTyped(words.slice(from, from + count)))
       if (when === undefined) continue
       return { what: trimmed([...words.slice(0, from), ...words.slice(from + count)].join(' ')), when: named(when) }
     }
   }
   return { what: trimmed(text), when: '' }
+}
+
+/** As somebody wrote it, if that can be read; a capital makes no difference. */
+function asTyped(words: readonly string[]): string {
+  const typed = words.join(' ').replace(/[\s,.:;!?]+$/, '')
+  const when = usual(typed)
+  return typed.toLowerCase() === when ? typed : when
 }
 
 /** English writes its days and months with a capital. */
