@@ -25,7 +25,7 @@ export function tableOf(
     }
     const texts =
       type === 'text' ? values.map((value) => ({ value: String(value), tokens: tokensOf(String(value)) })) : []
-    return toColumn(facts, texts)
+    return toColumn(facts, rows.length, texts)
   })
   return { name, title: `${name}.csv`, rows: rows.length, columns: read }
 }

@@ -1,8 +1,11 @@
 import type { ToolUse } from '#contract/tools/schema.ts'
+import { ReservedRoom } from '../crafts/index.ts'
+import { chartSource } from './result/chart-source.ts'
 
 /** What the parts of a card take as they are drawn in `result-card.tsx`, in pixels. */
 const HEAD_PX = 46
-const CHART_PX = 257
+/** Between a chart and its table. */
+const LINE_PX = 1
 const ROW_PX = 33
 const MORE_PX = 41
 const READING_PX = 28
@@ -16,7 +19,13 @@ export function TablesPlace({ tools }: { tools: readonly ToolUse[] }) {
     const shown = Math.min(ROWS_FIRST, Math.max(1, view.rows.length))
     const table = ROW_PX * (shown + 1) + (view.rows.length > ROWS_FIRST ? MORE_PX : 0)
     const isRead = tools.some((tool) => tool.view?.kind === 'table' && tool.view.sql === view.sql && tool.view.query)
-    const height = HEAD_PX + (view.kind === 'chart' ? CHART_PX : 0) + table + (isRead ? READING_PX : 0)
-    return <div key={id} aria-hidden className="my-3" style={{ height }} />
+    const source = view.kind === 'chart' ? chartSource(view.spec, view.columns, view.rows) : null
+    const height = HEAD_PX + (source === null ? 0 : LINE_PX) + table + (isRead ? READING_PX : 0)
+    return (
+      <div key={id} aria-hidden className="my-3">
+        {source !== null && <ReservedRoom kind="vega-lite" source={source} />}
+        <div style={{ height }} />
+      </div>
+    )
   })
 }

@@ -84,7 +84,7 @@ export function isComparable({ type, measure }: ReadColumn): boolean {
 
 /** Measured, and not counted up: ids, places and years are no amounts. */
 export function isAmount(column: ReadColumn): boolean {
-  if (column.isYear || column.isOrdinal || !isComparable(column)) return false
+  if (column.isYear || column.isOrdinal || column.isRowNumber || !isComparable(column)) return false
   if (
     column.isSequence &&
     /^(?:week|game|day|round|match|episode|season|stage|race|lap|event|heat|leg)\b/i.test(column.name)

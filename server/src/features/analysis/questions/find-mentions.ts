@@ -2,7 +2,7 @@ import { indexValues, valuesAt, type ValueIndex, type ValueMention } from './fin
 import { distanceOf } from './word-forms.ts'
 import type { ReadColumn, ReadTable } from './read-table.ts'
 import { isFormOf, isSame, numberOf, tokensOf, type Token } from './tokens.ts'
-import { isKeyOfRows, isRowNoun } from './row-nouns.ts'
+import { isKeyOfRows, isManyOf, isRowNoun } from './row-nouns.ts'
 import { areSynonyms, isTelling, MEASURES_OF_WORDS } from './vocabulary.ts'
 
 /** What a word or some words of a question may stand for. */
@@ -74,7 +74,13 @@ function meaningsAt(tokens: readonly Token[], at: number, table: ReadTable, inde
   // "Number one", and "which one".
   if (first.plain === 'one') return [...found, { words: 1, meaning: { kind: 'word', score: 0 } }]
   if (isRowNoun(first.plain, table))
-    return found.filter(({ words, meaning }) => words > 1 || (meaning.kind === 'column' && meaning.isExact))
+    return found.filter(
+      ({ words, meaning }) =>
+        words > 1 ||
+        (meaning.kind === 'column' &&
+          meaning.isExact &&
+          !(meaning.column.isRowNumber && isManyOf(first.plain, meaning.column))),
+    )
   // A column by its own name is no misspelt one, and no part of another.
   const exact = found.some(({ words, meaning }) => words === longest && meaning.kind === 'column' && meaning.isExact)
   return found.filter(({ meaning }) => !exact || meaning.kind !== 'column' || meaning.isExact)

@@ -94,6 +94,21 @@ describe('a question is read', () => {
   })
 })
 
+describe('a number that tells rows apart is no amount', () => {
+  const numbered = tableOf('sold', { order: 'integer', city: 'text', status: 'text' }, [
+    [1007, 'Oslo', 'paid'],
+    [1013, 'Rome', 'open'],
+    [1021, 'Rome', 'paid'],
+  ])
+  it.each([
+    ['how many orders in Rome are open', 'number of rows where city is Rome and status is open'],
+    ['how many orders are there', 'number of rows'],
+    ['what is the status of order 1013', 'status where order is 1013'],
+  ])('%s', (question, phrase) => {
+    expect(readAs(question, numbered)).toBe(phrase)
+  })
+})
+
 describe('a question is not read as something else', () => {
   it.each<[string, ReadTable, string]>([
     ['weeks are counted, not added up: how many weeks are there', games, 'how many weeks are there'],

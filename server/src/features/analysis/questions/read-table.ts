@@ -17,8 +17,10 @@ export type ReadColumn = Pick<TableColumn, 'name' | 'type' | 'distinct' | 'missi
   /** Places such as "4th": the best is the lowest. */
   readonly isOrdinal: boolean
   readonly isYear: boolean
-  /** Counts the rows up, as weeks and games do: it is no amount. */
+  /** Counts up, as weeks and games do. */
   readonly isSequence: boolean
+  /** A whole number that tells each row apart, such as the number of an order: no amount. */
+  readonly isRowNumber: boolean
 }
 
 export type ReadTable = Pick<TableProfile, 'name' | 'title' | 'rows'> & { readonly columns: readonly ReadColumn[] }
@@ -39,16 +41,23 @@ export async function readTable(session: TableSession, profile: TableProfile, qu
   for (const column of profile.columns) {
     const isKnown = column.type === 'text' && (known += 1) <= VALUE_COLUMNS_MAX
     const values = isKnown ? await valuesOf(session, profile, column, question) : []
-    columns.push(toColumn(column, values, profile.reading.decimalComma))
+    columns.push(toColumn(column, profile.rows, values, profile.reading.decimalComma))
   }
   return { name: profile.name, title: profile.title, rows: profile.rows, columns }
 }
 
-export function toColumn(column: TableColumn, values: readonly TextValue[], decimalComma = false): ReadColumn {
+export function toColumn(
+  column: TableColumn,
+  rows: number,
+  values: readonly TextValue[],
+  decimalComma = false,
+): ReadColumn {
   const { name, type, distinct, missing, least, most } = column
   const isWhole = values.length >= distinct
   // "1902", "2013 (1888)": texts that begin with a year are compared by it.
   const telling = isWhole ? values.map(({ value }) => value).filter((value) => /[\p{L}\p{N}]/u.test(value)) : []
+  const isRun = type === 'integer' && distinct > 3 && Number(most) - Number(least) + 1 === distinct
+  const isEach = type === 'integer' && missing === 0 && distinct === rows && rows > 1
   const isYearText = type === 'text' && isMostly(telling, /^\W{0,2}(?:1[5-9]|20)\d\d\b(?!\s*[-–/]\s*\d)/)
   return {
     name,
@@ -62,8 +71,8 @@ export function toColumn(column: TableColumn, values: readonly TextValue[], deci
     isOrdinal:
       /^(?:place|finish)|\b(?:pos|rank|position|placing|peak|chart)/i.test(name) ||
       isMostly(telling, /^\D{0,2}\d+(?:st|nd|rd|th)\b/i),
-    isSequence:
-      type === 'integer' && distinct > 3 && Number(least) <= 1 && Number(most) - Number(least) + 1 === distinct,
+    isSequence: isRun && Number(least) <= 1,
+    isRowNumber: isEach && NUMBERED.test(name),
     isYear:
       isYearText ||
       (type === 'integer' &&
@@ -72,6 +81,10 @@ export function toColumn(column: TableColumn, values: readonly TextValue[], deci
         (/year|season|date/i.test(name) || Number(least) >= 1700)),
   }
 }
+
+/** What is numbered, where its numbers tell rows apart. */
+const NUMBERED =
+  /^(?:order|customer|client|employee|student|invoice|ticket|issue|case|task|item|product|user|member|record|entry|row|line|booking|payment|transaction|account|patient|project)s?$/i
 
 const MEASURED = /^[^\p{L}\d]{0,3}-?\d[\d,]*(?:\.\d+)?(?!\s*[-–—:/.]\s*\d)(?![\d-])/u
 const MEASURED_BY_COMMA = /^[^\p{L}\d]{0,3}-?\d[\d.]*(?:,\d+)?(?!\s*[-–—:/]\s*\d)(?![\d-])/u

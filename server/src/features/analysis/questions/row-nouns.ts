@@ -11,6 +11,11 @@ export function isKeyOfRows({ tokens }: Pick<ReadColumn, 'tokens'>): boolean {
   return tokens.length > 1 && KEY_WORDS.has(tokens.at(-1)!.plain)
 }
 
+/** "Orders" are rows where "order" is their number; "order 5" is one of them. */
+export function isManyOf(word: string, { tokens }: Pick<ReadColumn, 'tokens'>): boolean {
+  return tokens.length === 1 && tokens[0]!.stem === stem(word) && tokens[0]!.plain !== word
+}
+
 /** Whether a word is what the rows of this table are called: by their key, their file, or what tables of them hold. */
 export function isRowNoun(
   word: string,
@@ -19,7 +24,8 @@ export function isRowNoun(
   if (GENERAL.test(word)) return true
   const singular = stem(word)
   // A column of that very name is meant before its rows are.
-  if (columns.some(({ tokens }) => tokens.length === 1 && tokens[0]!.stem === singular)) return false
+  const same = columns.find(({ tokens }) => tokens.length === 1 && tokens[0]!.stem === singular)
+  if (same) return same.isRowNumber && isManyOf(word, same)
   // "No. of athletes" is a figure, and no athlete is a row.
   if (columns.some(({ tokens }) => COUNTS.has(tokens[0]?.plain ?? '') && tokens.some((one) => one.stem === singular)))
     return false
