@@ -38,6 +38,7 @@ describe.each(files)('numbers and dates as Germans write them, %s', (_, file) =>
     ['which Gemeinde has the highest Fläche', 'Cdorf'],
     ['how many rows with Fläche over 10 ha', 2],
     ['how many rows with Fläche over 49,4', 1],
+    ['Wie viele Gemeinden haben mehr als 10 ha', 2],
     ['how many rows with Preis of at least 1.234,56', 2],
     ['how many rows with Anteil over 4 %', 2],
     ['how many rows in 2024', 2],

@@ -39,8 +39,9 @@ export function readConditions(start: Draft): Draft[] {
   readNamedNumbers(draft)
   readNumberedRows(draft)
   readCountedNumbers(draft)
-  dropUnits(draft)
-  return readLooseNumbers(draft).filter(({ conditions }) => !contradicts(conditions))
+  const drafts = readLooseNumbers(draft)
+  drafts.forEach(dropUnits)
+  return drafts.filter(({ conditions }) => !contradicts(conditions))
 }
 
 /** Nothing is two things at once: whoever says so means something else. */

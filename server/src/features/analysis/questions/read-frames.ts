@@ -113,7 +113,7 @@ function readPair(draft: Draft): Framed[] {
     pair.left,
     `(?:the |a |an )?(${MORE}|${LESS})(?: (?:number|amount|total|count)s?)?(?: (?:of|in))?(?: the)? ({C})(?: than)?(?: ROWS)?`,
   )
-  const years = draft.table.columns.filter((one) => isDateOrYear(one) && BEGUN.test(one.name))
+  const years = draft.table.columns.filter((column) => isDateOrYear(column) && BEGUN.test(column.name))
   const sized = figure ? null : match(pair.left, '(?:the )?([a-z]+er|[a-z]+est)(?: ROWS| one)?')
   const ofSize = sized ? columnOfSize(draft, sized.groups[1]!) : undefined
   const aged = figure || ofSize ? null : match(pair.left, `(?:the )?(${LATER}|${EARLIER})(?: ROWS| one)?`)
@@ -126,9 +126,10 @@ function readPair(draft: Draft): Framed[] {
   const isGood = /^(?:better|best|worse|worst)$/.test(word)
   const isFirst = new RegExp(`^(?:${ofSize ? SMALLER : `${LESS}|${EARLIER}`})$`).test(word)
   // The better of places and times is the lower one.
-  const isReversed = (isGood && (column.isOrdinal || column.measure === 'duration')) || (isTime && /^old/.test(word))
+  const isReversed =
+    (isGood && (column.isOrdinal || column.measure === 'duration')) || (isTime && word.startsWith('old'))
   if (column.isOrdinal && /^(?:high|low)/.test(word)) return []
-  const isDescending = isTime && /^old/.test(word) ? false : isReversed ? isFirst : !isFirst
+  const isDescending = isTime && word.startsWith('old') ? false : isReversed ? isFirst : !isFirst
   const both = conditionOf(draft, [one, other])
   const left = found.left
     .replace(/ (?:which|who|what|did|does|do)(?: of(?: the)?)?(?: ROWS| C\d+| one)?(?= )/, ' ')

@@ -129,7 +129,7 @@ function isFigure(column: ReadColumn): boolean {
 
 function isDone({ units }: Draft, symbol: string): boolean {
   const { plain, meaning } = units[Number(symbol.slice(1))]!
-  return /ed$/.test(plain) && meaning.kind === 'column'
+  return plain.endsWith('ed') && meaning.kind === 'column'
 }
 
 function isTime(column: ReadColumn): boolean {

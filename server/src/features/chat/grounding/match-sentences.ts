@@ -71,7 +71,7 @@ export function readAnswer(
   const knownNames = new Set(
     language === 'german'
       ? []
-      : [...sentences.flatMap(({ text, labelChars }) => capitalsWithin(text, labelChars)), ...results.knownNames],
+      : [...sentences.flatMap(({ text, labelChars }) => capitalsWithin(text, labelChars)), ...results.questionNames],
   )
   // Names are called otherwise in another language.
   const isSameLanguage = isOfPassages || language === null || index.languages.size === 0

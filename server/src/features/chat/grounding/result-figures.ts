@@ -69,7 +69,7 @@ export type ResultFigures = {
   /** The same of what its person wrote: no source for what is said of a column of the result. */
   addQuestion(text: string): void
   /** Names that its person wrote, folded: such a one is a name at the start of a sentence, too. */
-  readonly knownNames: ReadonlySet<string>
+  readonly questionNames: ReadonlySet<string>
   /** The figures that follow from no result, with the names that stand beside them; `before` goes on to "it". */
   check(
     stated: Stated,
@@ -84,7 +84,7 @@ export function createResultFigures(): ResultFigures {
   const itemIds = new Set<string>()
   const known = createFigureIndex()
   const ofQuestion = createFigureIndex()
-  const knownNames = new Set<string>()
+  const questionNames = new Set<string>()
   /** Words of names and queries: whoever says one of them speaks of no other row. */
   const ownWords = new Set<string>()
   const addWords = (text: string) =>
@@ -212,11 +212,11 @@ export function createResultFigures(): ResultFigures {
       for (const { name } of view.columns) addWords(name)
       if (view.kind === 'chart') addWords(view.title)
     },
-    knownNames,
+    questionNames,
     addKnown: (text) => known.add(foldText(text)),
     addQuestion(text) {
       ofQuestion.add(foldText(text))
-      for (const name of capitalsWithin(text, 0)) knownNames.add(name)
+      for (const name of capitalsWithin(text, 0)) questionNames.add(name)
     },
     check({ text, figures, names, heading }, before = []) {
       const own = mentionsIn(text)
