@@ -76,6 +76,10 @@ function readMissing(draft: Draft): void {
     `(?:without|with no|have no|has no|had no|lacking|lack|lacks)(?: (?:a|an|any|the))? ({C})`,
     ([, column]) => make(column!, false),
   )
+  // "With a discount", where some have none.
+  replaceWords(draft, '(?:have|has|had|with) (?:a|an|any|some) ({C})(?=\\s*$)', ([, symbol]) =>
+    columnAt(draft, symbol!).missing > 0 ? make(symbol!, true) : null,
+  )
   // "How many nations have won gold": there is one at least.
   const got = '(?:won|win|received|earned|got|get|scored|taken|took)'
   replaceWords(
@@ -144,14 +148,32 @@ function readValueLists(draft: Draft): void {
         draft.conditions.push(conditionOf(draft, symbols, isNegated))
         return `${keep}K${draft.conditions.length - 1}`
       }
-      if (isNegated || / or /.test(values!)) return null
-      const signs = symbols.map((symbol) => {
-        draft.conditions.push(conditionOf(draft, [symbol]))
+      const runs = isNegated ? null : runsOf(draft, values!)
+      if (!runs) return null
+      const signs = runs.map((run) => {
+        draft.conditions.push(conditionOf(draft, run))
         return `K${draft.conditions.length - 1}`
       })
       return keep + signs.join(' ')
     },
   )
+}
+
+/** "Paid and in Rome or Paris": alternatives are of one column; null where "or" stands between two. */
+function runsOf(draft: Draft, values: string): string[][] | null {
+  const runs: string[][] = []
+  let isEither = false
+  for (const word of values.split(' ')) {
+    if (word === 'or') isEither = true
+    if (!/^V\d+$/.test(word)) continue
+    const run = runs.at(-1)
+    const isSame = run && valueAt(draft, run[0]!).column === valueAt(draft, word).column
+    if (isSame && isEither) run.push(word)
+    else if (run && isEither) return null
+    else runs.push([word])
+    isEither = false
+  }
+  return runs
 }
 
 /** "A gold medal", "Oslo city": the column behind its own value says nothing more. */

@@ -152,3 +152,39 @@ describe('dates of different things are not taken for one another', () => {
     expect(readAs(question, companies)).toBe(phrase)
   })
 })
+
+describe('a question about orders', () => {
+  const orders = tableOf(
+    'orders',
+    {
+      order_id: 'integer',
+      ordered_on: 'date',
+      customer: 'text',
+      city: 'text',
+      status: 'text',
+      price: 'number',
+      discount: 'integer',
+    },
+    [
+      [1001, '2024-01-05', 'Anna Berg', 'Oslo', 'paid', 10, 5],
+      [1002, '2024-05-06', 'Bo Lind', 'Rome', 'open', 20, null],
+      [1003, '2024-06-09', 'Anna Berg', 'Rome', 'paid', 30, null],
+      [1004, '2024-09-01', 'Eve Stone', 'Paris', 'open', 15, 10],
+    ],
+  )
+  it.each<[string, string | null]>([
+    ['how many orders in May or June', 'number of rows where ordered_on is in May or June'],
+    ['how many orders from May to July', 'number of rows where ordered_on is in May or June or July'],
+    ['how many orders before March', 'number of rows where ordered_on is before 2024-03-01'],
+    ['how many orders have a discount', 'number of rows where discount is not empty'],
+    ['which city has the fewest orders', 'number of rows by city the lowest'],
+    ['how many orders are paid and in Rome or Paris', 'number of rows where status is paid and city is Rome or Paris'],
+    ['how many more orders has Rome than Oslo', 'difference in rows between city is Rome and city is Oslo'],
+    ['orders where customer starts with A', 'rows where customer begins with a'],
+    ['how many orders are paid or in Rome', null],
+    ['which customer ordered the most', null],
+    ['how many orders did the king pay', null],
+  ])('%s', (question, phrase) => {
+    expect(readAs(question, orders)).toBe(phrase)
+  })
+})

@@ -75,14 +75,14 @@ export function readFrames(start: Draft): Framed[] {
   if (framed) return framed
   const more = match(
     rest,
-    'how (?:many|much) (?:more|fewer|less) ({C})(?: (?:did|does|do|has|have|had|the|were|was|are|is|there|in|for|at))* ({V}|{N})(?: (?:have|has|had|win|won|get|got|score|scored|sell|sold|earn|earned|make|made))* than(?: (?:the|in|did|there|were|for|at))* ({V}|{N})(?: (?:did|does|do|had|has))?',
+    'how (?:many|much) (?:more|fewer|less) ({C}|ROWS)(?: (?:did|does|do|has|have|had|the|were|was|are|is|there|in|for|at))* ({V}|{N})(?: (?:have|has|had|win|won|get|got|score|scored|sell|sold|earn|earned|make|made))* than(?: (?:the|in|did|there|were|for|at))* ({V}|{N})(?: (?:did|does|do|had|has))?',
   )
   const sides = more && ([sideOf(draft, more.groups[2]!), sideOf(draft, more.groups[3]!)] as const)
   if (more && sides?.[0] && sides[1]) {
-    const column = columnAt(draft, more.groups[1]!)
+    const column = more.groups[1] === 'ROWS' ? null : columnAt(draft, more.groups[1]!)
     const show = {
       kind: 'difference',
-      column: isAmount(column) ? column.name : null,
+      column: column && isAmount(column) ? column.name : null,
       first: sides[0],
       second: sides[1],
     } as const

@@ -2,6 +2,13 @@ import { MONTH_NAMES } from '#contract/analysis/describe-query.ts'
 import type { ConditionOperator } from '#contract/analysis/table-query.ts'
 import { type Draft, addCondition, columnAt, isDate, isYearNumber, numberAt, replaceWords } from './draft.ts'
 import { TIMES } from './read-comparisons.ts'
+import type { ReadColumn } from './read-table.ts'
+
+/** The year that all dates of a column are in. */
+function onlyYearOf({ least, most }: Pick<ReadColumn, 'least' | 'most'>): number | null {
+  const [first, last] = [least, most].map((date) => String(date).slice(0, 4))
+  return first === last && /^\d{4}$/.test(first!) ? Number(first) : null
+}
 
 const MONTHS = MONTH_NAMES.map((month) => month.toLowerCase())
 
@@ -20,9 +27,10 @@ export function readMonths(draft: Draft): void {
     }
     if (day) return null
     if (operator !== 'is') {
-      if (!year) return null
+      const inYearOf = year ? numberAt(draft, year) : onlyYearOf(column)
+      if (inYearOf === null) return null
       const isPast = operator === 'over' || operator === 'atMost'
-      const [inYear, inMonth] = [numberAt(draft, year), number + (isPast ? 1 : 0)]
+      const [inYear, inMonth] = [inYearOf, number + (isPast ? 1 : 0)]
       const first = inMonth > 12 ? `${inYear + 1}-01-01` : `${inYear}-${pad(inMonth)}-01`
       const bound = operator === 'over' || operator === 'atLeast' ? 'atLeast' : 'under'
       return addCondition(draft, { column: column.name, operator: bound, values: [first] })
@@ -31,6 +39,22 @@ export function readMonths(draft: Draft): void {
     if (!year) return ofMonth
     return `${ofMonth} ${addCondition(draft, { column: column.name, operator: 'is', values: [numberAt(draft, year)], part: 'year' })}`
   }
+  // "In May or June", "in May, June and July".
+  replaceWords(
+    draft,
+    `(?:in|from|during|of|for)(?: the)? ${months}(?:(?: (?:and|or|to))? ${months})+(?! {N})`,
+    ([all]) => {
+      const named = all!
+        .trim()
+        .split(' ')
+        .map(numberOfMonth)
+        .filter((month) => month > 0)
+      const isRange = / to /.test(all!)
+      if (isRange && named.length !== 2) return null
+      const values = isRange ? MONTHS.map((_, at) => at + 1).filter((at) => at >= named[0]! && at <= named[1]!) : named
+      return addCondition(draft, { column: column.name, operator: 'is', values, part: 'month' })
+    },
+  )
   for (const [words, operator] of [...TIMES, ['in|from|on|during|of|for', 'is']] as const) {
     replaceWords(draft, `(?:${words})(?: the)?(?: month of)? ${months} ({N}) ({N})`, ([, month, day, year]) =>
       make(operator, month!, day, year),

@@ -148,6 +148,8 @@ export const readSuperlative: Read = (draft, rest) => {
         column.isYear
       ) {
         if (/(?:number|amount|count|quantity)s? /.test(named.groups[0]!) && !isComparable(column)) continue
+        // Nobody "ordered the most" by having ordered last.
+        if (isDateOrYear(column) && /(?:^| )(?:most(?! recent)|fewest|least)(?: |$)/.test(named.groups[0]!)) continue
         const isLater = /\b(?:oldest|earliest)\b/.test(rest)
         read(named.left, column, isLater ? false : isDescending)
       }
@@ -218,12 +220,13 @@ export const readMode: Read = (draft, rest) => {
       `(?:(?:has|have|had|with|got|hosted|held|played|made|released) )?${most} (?:often|times|frequently|ROWS|entries)`,
     )
   const least = match(rest, `${verbs} (?:the )?(?:least|fewest)(?: times| often)?`)
+  const fewest = match(rest, '(?:has|have|had|with|got) (?:the )?(?:fewest|least)(?: (?:number|amount) of)? ROWS')
   const done = / ([a-z]+) (?:the )?most $/.exec(rest)
   const mostDone = done && isVerbOf(EXISTENCE_VERBS, done[1]!) ? match(rest, '(?:the )?most(?=\\s*$)') : null
   const counted = match(rest, '(?:the )?most ({C})')
   const ofColumn = counted && columnAt(draft, counted.groups[1]!)
   const isNamed = ofColumn?.type === 'text' && !isComparable(ofColumn) && !ofColumn.measure
-  const one = found ?? least ?? mostDone ?? (isNamed ? counted : null)
+  const one = found ?? least ?? fewest ?? mostDone ?? (isNamed ? counted : null)
   if (!one) return []
   const target = targetsOf(draft, one.left) ?? targetsOf(draft, spaced(` what ${one.left}`))
   const [column] = target?.columns ?? []
@@ -231,7 +234,7 @@ export const readMode: Read = (draft, rest) => {
   const shape: Shape = {
     show: { kind: 'count' },
     groupBy: { column: column.name, part: null },
-    order: { by: { kind: 'measure' }, isDescending: one !== least },
+    order: { by: { kind: 'measure' }, isDescending: one !== least && one !== fewest },
     limit: 1,
   }
   return [{ shape, unread: unreadOf(target.left, POSSESSION_VERBS, EXISTENCE_VERBS), score: 1 }]

@@ -7,7 +7,7 @@ import { tokensOf, type Token } from './tokens.ts'
 export type TextValue = { readonly value: string; readonly tokens: readonly Token[] }
 
 /** A column as questions speak of it. */
-export type ReadColumn = Pick<TableColumn, 'name' | 'type' | 'distinct' | 'missing'> & {
+export type ReadColumn = Pick<TableColumn, 'name' | 'type' | 'distinct' | 'missing' | 'least' | 'most'> & {
   readonly tokens: readonly Token[]
   readonly values: readonly TextValue[]
   /** Texts that begin with what can be compared: "323 ft (98 m)", "2:24:15". */
@@ -64,6 +64,8 @@ export function toColumn(
     type,
     distinct,
     missing,
+    least,
+    most,
     values,
     tokens: tokensOf(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ')),
     measure: isYearText ? 'number' : measureOf(telling, decimalComma),

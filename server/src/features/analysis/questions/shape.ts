@@ -92,7 +92,11 @@ export function targetsOf(
   const pointed = match(rest, 'this ({C})')
   if (pointed) return { columns: [columnAt(draft, pointed.groups[1]!)], left: pointed.left }
   const word = match(rest, '(who|whose|whom|where|when)')
-  if (word) {
+  // "Orders where the product is tea" asks for no place.
+  const isLink =
+    word?.groups[1] === 'where' &&
+    !/^ where | where (?:is|was|were|are|did|do|does|has|had|have|will|can|they|he|she|it) /.test(rest)
+  if (word && !isLink) {
     const behind = match(word.left, '({C})')
     const pointedAt = behind ? columnAt(draft, behind.groups[1]!) : undefined
     const isAsked =

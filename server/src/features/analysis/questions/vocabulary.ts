@@ -102,7 +102,7 @@ export const BEGUN =
 
 /** Columns that answer "who", "where" and "when". */
 export const WHO =
-  /^(?:name|player|athlete|person|artist|driver|rider|winner|singer|actor|author|candidate|member|wrestler|performer|pitcher|contestant|director|team|nation|representative|opponent|rider|champion)\b|(?:player|athlete|driver|winner|name|author|artist|vocalist|builder|manufacturer|owner|holder)$/i
+  /^(?:name|player|athlete|person|customer|client|employee|student|patient|artist|driver|rider|winner|singer|actor|author|candidate|member|wrestler|performer|pitcher|contestant|director|team|nation|representative|opponent|rider|champion)\b|(?:player|athlete|driver|winner|name|author|artist|vocalist|builder|manufacturer|owner|holder)$/i
 export const WHERE = /location|place|venue|city|site|country|hometown|residence|stadium|town|region|state|ground/i
 export const WHEN = /date|year|season|when|day|time/i
 

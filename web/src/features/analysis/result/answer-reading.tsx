@@ -98,6 +98,7 @@ export function AnswerReading({ sources, first, sentence = '', readings = [] }: 
           <ResultCard
             key={shown.result.sql}
             title={cleanName(shown.title)}
+            {...(query && { label: cleanName(capitalize(phraseOf(query))) })}
             sources={sources}
             result={shown.result}
             spec={shown.spec ?? null}

@@ -19,6 +19,8 @@ type Result = Omit<QueryResult, 'ms'>
 
 type ResultCardProps = {
   title: string
+  /** What it is called where it shows no title: cards of several answers are told apart by it. */
+  label?: string
   /** Where the rows come from; null is a file that its reader cannot open. */
   sources: readonly { itemId: string | null; fileName: string }[]
   result: Result
@@ -28,7 +30,7 @@ type ResultCardProps = {
 }
 
 /** What a query brought: its chart and its rows, the query itself, and a way to change it and run it again. */
-export function ResultCard({ title, sources, result, spec, onChangeByHand }: ResultCardProps) {
+export function ResultCard({ title, label = '', sources, result, spec, onChangeByHand }: ResultCardProps) {
   const [showsSql, setShowsSql] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -55,7 +57,7 @@ export function ResultCard({ title, sources, result, spec, onChangeByHand }: Res
   const name = (!isChanged && title) || files
   const table = (hasAllRoom: boolean) => (
     <ResultTable
-      label={`Rows of ${name}`}
+      label={`Rows of ${(!isChanged && (title || label)) || files}`}
       columns={shown.columns}
       rows={shown.rows}
       totalRows={shown.totalRows}
@@ -80,7 +82,7 @@ export function ResultCard({ title, sources, result, spec, onChangeByHand }: Res
   )
   return (
     <section
-      aria-label={isChanged ? analysisMessages.changedByHand : title || 'Table'}
+      aria-label={isChanged ? analysisMessages.changedByHand : title || label || 'Table'}
       className="my-3 overflow-hidden rounded-m border border-line bg-surface-1 print:break-inside-avoid"
     >
       <header className="flex min-h-11 flex-wrap items-center gap-x-2 px-3.5 py-1.5">
