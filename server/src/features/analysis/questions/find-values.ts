@@ -64,7 +64,9 @@ function nearIn(index: ValueIndex, { plain, stem }: Token): readonly ValueAt[] {
     ({ column, value }) => column.values[value]!.tokens[0]!.stem.length > 1 || holdsResults(column),
   )
   if (fitting.length > 0) return fitting
-  const short = [...index].flatMap(([key, places]) => (isShortFor(key, plain) ? places.filter(holdsShort) : []))
+  const short = [3, 4]
+    .map((length) => plain.slice(0, length))
+    .flatMap((key) => (isShortFor(key, plain) ? (index.get(key) ?? []).filter(holdsShort) : []))
   if (short.length > 0) return short
   if (stem.length < 5 || FILLER_WORDS.has(plain) || OPERATOR_WORDS.has(plain) || /\d/.test(plain)) return []
   for (const [known, places] of index) {

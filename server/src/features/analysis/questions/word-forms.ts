@@ -124,9 +124,11 @@ const SHORT_NAMES: readonly (readonly [words: readonly string[], short: readonly
   ],
 ]
 
+const SAME = new Map(SAME_VALUES.flatMap((words) => words.map((word) => [word, words] as const)))
+
 /** Another word by which a value of a column may be called. A code such as KEN is in capitals. */
 export function sameValueAs(word: string): readonly string[] {
-  return SAME_VALUES.flatMap((words) => (words.includes(word) ? words : []))
+  return SAME.get(word) ?? []
 }
 
 /** One word for the words that stand here, and how many they are. */
