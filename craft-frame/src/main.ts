@@ -1,16 +1,23 @@
 import type { FrameKind } from '#contract/crafts/frame.ts'
 import { createBridge, readOptions, type Bridge } from './bridge.ts'
 import type { Draw, Renderer } from './renderer.ts'
+import { createSvgExport } from './renderers/export-svg.ts'
 import { installSandbox } from './sandbox.ts'
 
 type Load = (bridge: Bridge) => Promise<Renderer>
 
 /** Each kind brings its own code, and only when it is wanted. */
 const RENDERERS: Record<FrameKind, Load> = {
-  html: async (bridge) => ({ draw: (await import('./renderers/html.ts')).createHtml(bridge) }),
+  html: async (bridge) => ({
+    draw: (await import('./renderers/html.ts')).createHtml(bridge),
+    exportAs: createSvgExport(bridge),
+  }),
   markdown: async (bridge) => ({ draw: (await import('./renderers/markdown.ts')).createMarkdown(bridge) }),
   react: async (bridge) => (await import('./renderers/react.ts')).createReact(bridge),
-  mermaid: async (bridge) => ({ draw: (await import('./renderers/mermaid.ts')).createMermaid(bridge) }),
+  mermaid: async (bridge) => ({
+    draw: (await import('./renderers/mermaid.ts')).createMermaid(bridge),
+    exportAs: createSvgExport(bridge),
+  }),
   'vega-lite': async (bridge) => (await import('./renderers/vega-lite.ts')).createChart(bridge),
 }
 

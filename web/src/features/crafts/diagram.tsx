@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ExportFormat, FrameEvent, FrameKind } from '#contract/crafts/frame.ts'
+import { cx } from '../../ui/cx.ts'
 import { DrawingNote } from './drawing-note.tsx'
 import { useDrawingRoom } from './drawing-room.tsx'
 import { CraftFrame } from './frame/craft-frame.tsx'
@@ -7,6 +8,9 @@ import { useResolvedTheme } from './frame/use-resolved-theme.ts'
 
 /** A slow phone reads the code of several pictures at once, and none of them answers meanwhile. */
 const GIVE_UP_AFTER_MS = 15_000
+
+/** A larger one is printed as its frame. */
+const PICTURE_MAX_CHARS = 2_000_000
 
 type DiagramProps = {
   kind: Extract<FrameKind, 'mermaid' | 'html'>
@@ -37,6 +41,8 @@ type DrawingProps = {
 export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporting, onExported }: DrawingProps) {
   const { place, height, grow } = useDrawingRoom(kind, source)
   const [isDrawn, setDrawn] = useState(false)
+  // What is printed: a browser may leave the frame itself empty on paper, and cuts off what is higher than it.
+  const [picture, setPicture] = useState<string | null>(null)
   const [isUnresponsive, setUnresponsive] = useState(false)
   const giveUp = useEffectEvent(() => onStuck?.())
   useEffect(() => {
@@ -45,14 +51,27 @@ export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporti
     return () => clearTimeout(timer)
   }, [isUnresponsive])
   return (
-    <div ref={place} data-drawn className="relative" style={{ height }}>
+    <div
+      ref={place}
+      data-drawn
+      data-drawing={isDrawn && picture === null ? '' : undefined}
+      className="relative"
+      style={{ height }}
+    >
+      {picture !== null && picture !== '' && picture.length <= PICTURE_MAX_CHARS && (
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+          alt={title}
+          className={cx('hidden print:block', theme === 'dark' && 'print:hue-rotate-180 print:invert')}
+        />
+      )}
       <CraftFrame
         kind={kind}
         fits
         title={title}
         theme={theme}
         content={source}
-        exporting={exporting ?? null}
+        exporting={exporting ?? (isDrawn && picture === null ? 'svg' : null)}
         onMessage={(message) => {
           if (message.type === 'size') {
             grow(message.height)
@@ -60,7 +79,10 @@ export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporti
             place.current?.style.setProperty('--drawn-width', `${place.current.offsetWidth}px`)
           }
           if (message.type === 'drawn') setDrawn(true)
-          if (message.type === 'exported') onExported?.(message)
+          if (message.type === 'exported') {
+            if (exporting) onExported?.(message)
+            else setPicture(message.content.slice(0, PICTURE_MAX_CHARS + 1))
+          }
           // A script in a picture may break; the picture is there all the same.
           if (message.type === 'failed' && kind !== 'html') onFailed(message.message)
         }}
