@@ -29,7 +29,9 @@ export function chartHeight(source: string, widthPx: number): number | null {
   )
 }
 
-type Axis = { readonly field?: unknown; readonly type?: unknown; readonly title?: unknown; readonly axis?: unknown }
+type Axis = { readonly field?: unknown; readonly type?: unknown; readonly title?: unknown } & {
+  readonly axis?: { readonly title?: unknown } | null
+}
 type Encoding = { readonly x?: Axis; readonly y?: Axis; readonly row?: unknown; readonly column?: unknown } & {
   readonly facet?: unknown
   readonly color?: { readonly legend?: { readonly orient?: unknown } | null }
@@ -50,7 +52,7 @@ function viewHeight({ height, ...chart }: Parts, { y }: Encoding): number {
 
 function axisHeight(chart: ChartSpec, x: Axis | undefined, widthPx: number): number {
   if (!x || x.axis === null) return 0
-  const hasTitle = x.title !== null && (x.axis as Axis | undefined)?.title !== null
+  const hasTitle = x.title !== null && x.axis?.title !== null
   const straight = AXIS_PX - (hasTitle ? 0 : AXIS_TITLE_PX)
   const labels = labelsOf(chart, x)
   if (labels === null || fitsStraight(chart, widthPx)) return straight
