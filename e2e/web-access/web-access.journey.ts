@@ -43,7 +43,7 @@ test('a model searches, reads and cites; the steps stand in their place and open
 
   await sendMessage(page, QUESTION)
   const answer = answers(page)
-  await expect(answer.getByText('Searching the web for “lighthouse of Vellan”')).toBeVisible()
+  await expect(answer.getByText('Searched the web for “lighthouse of Vellan”')).toBeVisible()
   reading.resolve()
   await expect(answer).toContainText('It was lit in 1871')
   await answer.getByText('Searched the web, read 1 page').click()
