@@ -74,8 +74,8 @@ export function smallWordsOf(language: Language | null): ReadonlySet<string> {
 const NONE: ReadonlySet<string> = new Set()
 const SMALL_WORDS_OF = new Map<Language | null, ReadonlySet<string>>(
   LANGUAGES.map((language) => {
-    const told = language in SMALL_WORDS ? SMALL_WORDS[language as keyof typeof SMALL_WORDS] : ''
-    return [language, new Set(`${told} ${MORE_SMALL_WORDS[language] ?? ''}`.split(' ').filter(Boolean))]
+    const telling = language in SMALL_WORDS ? SMALL_WORDS[language as keyof typeof SMALL_WORDS] : ''
+    return [language, new Set(`${telling} ${MORE_SMALL_WORDS[language] ?? ''}`.split(' ').filter(Boolean))]
   }),
 )
 

@@ -161,8 +161,8 @@ export function createPassageIndex(): PassageIndex {
     return passages.flatMap((own, passage) => {
       if (!figures.every((figure) => own.figures.has(figure))) return []
       return own.sentences.flatMap((sentence, at): Window[] => {
-        const facts = factsOf([foldText(sentence.text)]).figures
-        if (!isItem(own.passage, sentence) || !figures.every((figure) => facts.has(figure))) return []
+        const item = factsOf([foldText(sentence.text)]).figures
+        if (!isItem(own.passage, sentence) || !figures.every((figure) => item.has(figure))) return []
         const there = new Set(stemsOf(foldedWords(textAround(own, at, at))))
         const found = stems.filter((stem) => there.has(stem)).reduce((sum, stem) => sum + weightOf(stem), 0)
         const first = own.firstSentence + at
