@@ -6,15 +6,15 @@ import { onBecameGuest } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { isReachable } from '../api/is-reachable.ts'
 import { currentUserQuery } from '../features/account/index.ts'
-import { SaveResultContext } from '../features/analysis/index.ts'
 import { PreviewRenderersContext } from '../features/attachments/index.ts'
 import { onRepeatedLoadFailure } from '../ui/lazy.tsx'
 import { exposeNonce } from '../ui/nonce.ts'
+import { SaveFileContext } from '../ui/save-file.ts'
 import { applyTheme } from '../ui/hooks/theme.ts'
 import './app.css'
 import { preloadWhenIdle } from './preload-when-idle.ts'
 import { previewRenderers } from './preview-renderers.ts'
-import { saveResult } from './save-result.ts'
+import { saveFile } from './save-file.ts'
 import { createAppRouter } from './router.ts'
 
 exposeNonce()
@@ -38,9 +38,9 @@ function renderApp(): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <PreviewRenderersContext value={previewRenderers}>
-          <SaveResultContext value={saveResult}>
+          <SaveFileContext value={saveFile}>
             <RouterProvider router={router} />
-          </SaveResultContext>
+          </SaveFileContext>
         </PreviewRenderersContext>
       </QueryClientProvider>
     </StrictMode>,

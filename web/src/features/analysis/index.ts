@@ -1,6 +1,5 @@
 import { lazy } from '../../ui/lazy.tsx'
 
-export { SaveResultContext, type SaveResult } from './save-result.ts'
 export { TablesPlace } from './tables-place.tsx'
 
 /** Everything about tables is fetched with the first one. */

@@ -6,8 +6,8 @@ import { download, fetchFile } from '../../../api/download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
+import { SaveFileContext } from '../../../ui/save-file.ts'
 import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
-import { SaveResultContext } from '../save-result.ts'
 
 type ResultActionsProps = {
   /** What a file of it is called. */
@@ -22,13 +22,13 @@ type ResultActionsProps = {
 /** What can be done with the rows of a result: opened large, taken away, kept. */
 export function ResultActions({ name, itemIds, sql, onOpenLarge }: ResultActionsProps) {
   const queryClient = useQueryClient()
-  const saveResult = use(SaveResultContext)
+  const saveFile = use(SaveFileContext)
   const { data: me } = useCurrentUser()
   const openAccountDialog = useAccountDialog()
   const request = { itemIds: [...itemIds], sql }
   const keep = useMutation({
     mutationFn: async () => {
-      const isSaved = await saveResult!(name, () => fetchFile(analysisApi.download, request))
+      const isSaved = await saveFile!(name, () => fetchFile(analysisApi.download, request))
       if (isSaved) await queryClient.invalidateQueries({ queryKey: ['vault'] })
       return isSaved
     },
@@ -52,7 +52,7 @@ export function ResultActions({ name, itemIds, sql, onOpenLarge }: ResultActions
           CSV
         </Button>
       )}
-      {itemIds.length > 0 && saveResult && (
+      {itemIds.length > 0 && saveFile && (
         <IconButton
           icon={isSaved ? Check : Vault}
           label={isSaved ? 'Saved to vault' : 'Save to vault'}

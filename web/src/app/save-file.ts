@@ -1,5 +1,5 @@
-import type { SaveResult } from '../features/analysis/index.ts'
+import type { SaveFile } from '../ui/save-file.ts'
 
 /** Results of tables are kept in the vault; what that takes is fetched with the first one. */
-export const saveResult: SaveResult = async (name, read) =>
+export const saveFile: SaveFile = async (name, read) =>
   (await import('../features/attachments/save-text-to-vault.ts')).saveCsvToVault(name, read)
