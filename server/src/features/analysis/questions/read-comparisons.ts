@@ -168,7 +168,7 @@ export function readLooseNumbers(draft: Draft): Draft[] {
   time('in|from|during|for|of|on', 'is')
   // "The 2003 championships".
   drafts = drafts.flatMap((one) => {
-    const found = pattern(`(?:the )?({N})(?: ${YEARLY}|(?= K\\d+))`).exec(one.rest)
+    const found = pattern(`the ({N})(?: ${YEARLY}|(?= K\\d+))`).exec(one.rest)
     const value = found && numberAt(one, found[1]!)
     const columns = one.table.columns.filter((column) => column.isYear || isDate(column))
     if (!found || !value || !isYearNumber(value) || columns.length !== 1) return [one]
