@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import * as z from 'zod'
-import type { PdfPage } from './open-pdf.ts'
 
-type PageItem = Awaited<ReturnType<PdfPage['getTextContent']>>['items'][number]
+type PageItem = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number]
 export type TextItem = Extract<PageItem, { str: string }>
 
 /** Where a stretch begins that says what it means. */
