@@ -100,13 +100,15 @@ function useZoom() {
   const setZoom = (wanted: number) => {
     const next = Math.min(ZOOM_MAX, Math.max(least, wanted))
     const box = scroller.current
-    const centre = box && { x: box.scrollLeft + box.clientWidth / 2, y: box.scrollTop + box.clientHeight / 2 }
+    const content = box?.lastElementChild
     setRawZoom(next)
-    if (box && centre) {
-      requestAnimationFrame(() =>
-        box.scrollTo((centre.x * next) / zoom - box.clientWidth / 2, (centre.y * next) / zoom - box.clientHeight / 2),
-      )
-    }
+    if (!box || !(content instanceof HTMLElement)) return
+    // What is smaller than its box stands in the middle of it.
+    const left = (box.scrollLeft + box.clientWidth / 2 - content.offsetLeft) * (next / zoom)
+    const top = (box.scrollTop + box.clientHeight / 2 - content.offsetTop) * (next / zoom)
+    requestAnimationFrame(() =>
+      box.scrollTo(content.offsetLeft + left - box.clientWidth / 2, content.offsetTop + top - box.clientHeight / 2),
+    )
   }
   const spread = () => {
     const [a, b] = [...fingers.current.values()]
