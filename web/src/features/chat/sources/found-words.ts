@@ -14,17 +14,22 @@ const SMALL = new Set(
   ),
 )
 
-/** The words of the sentences that cite a source, as they are compared with its passage. */
+/** The words of the sentences that cite a source, as they are compared with its passage; where it disagrees, its own figure. */
 export function citingWords({ text, marks = [] }: Pick<Answer, 'text' | 'marks'>, sourceId: string): Set<string> {
+  const figures = marks.flatMap((mark) =>
+    'disagreeing' in mark
+      ? mark.disagreeing.flatMap((one) => (one.sourceId === sourceId ? [{ ...one, at: mark.at }] : []))
+      : [],
+  )
   const ends = [
+    ...figures.map(({ at }) => at),
     ...marks.flatMap((mark) => ('sourceId' in mark && mark.sourceId === sourceId ? [mark.at] : [])),
     ...[...text.matchAll(NUMBER)].flatMap(({ 1: ids, index }) =>
       ids!.split(/\s*,\s*/).includes(sourceId) ? [index] : [],
     ),
   ]
-  return new Set(
-    ends.flatMap((end) => [...sentenceBefore(text, end).matchAll(WORD)].flatMap(([word]) => keyOf(word) ?? [])),
-  )
+  const texts = [...ends.map((end) => sentenceBefore(text, end)), ...figures.map(({ figure }) => figure)]
+  return new Set(texts.flatMap((each) => [...each.matchAll(WORD)].flatMap(([word]) => keyOf(word) ?? [])))
 }
 
 /** A passage in stretches, those that are found apart. */

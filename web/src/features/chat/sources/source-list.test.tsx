@@ -98,7 +98,8 @@ it('shows on both sources that they disagree', () => {
     },
   ]
   const sources = [source('1', 'It is 120 m.'), source('2', 'It is 135 m.', { itemId: 'other' })]
-  render(<SourceList answer={{ ...EMPTY_ANSWER, sources, marks }} />)
+  const { container } = render(<SourceList answer={{ ...EMPTY_ANSWER, sources, marks }} />)
+  expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['120', '135'])
   const [one, other] = screen.getAllByRole('listitem')
   expect(one!.textContent).toContain('Says 120; source 2 says 135.')
   expect(other!.textContent).toContain('Says 135; source 1 says 120.')
