@@ -70,5 +70,5 @@ test('The owner sets Google Drive up, and files of theirs and of others come int
   await expect(dialog(page, 'Add Supporting Documents')).toBeVisible()
   await expect(documents(page)).toHaveText([/plan\.txt/])
   await clickButton(page, 'Back')
-  await expect(dialog(page, 'Resume Project').getByLabel('Goal')).toHaveValue(GOAL)
+  await expect(dialog(page, 'Define Your Project Goal').getByLabel('Goal')).toHaveValue(GOAL)
 })
