@@ -16,7 +16,7 @@ const first = migration('0000_first', 'create table note (id int primary key); i
 const second = migration('0001_second', 'drop table note; create table page (id int)')
 
 const MAIN = join(import.meta.dirname, '../main.ts')
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 280_000
 const DUMP = /^\d{4}-\d\d-\d\dT[\d-]+-before-0001_second\.dump$/
 
 /** A dump that is as new as the server is what an operator has. */

@@ -135,6 +135,8 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     const { name, modelId } = pausing('one ', 'two ')
     const { id } = answerOf(await first.send(ada, { text: 'Count', modelId }))
     const readOn = await viewerOf(second, id, 'two')
+    // So that it has a connection: those that rest are closed after a while, and new ones are turned away below.
+    await second.call(usageApi.read, {}, ada)
     const letConnect = (may: boolean) =>
       postgres.administer(`alter database ${new URL(databaseUrl).pathname.slice(1)} allow_connections ${may}`)
     await letConnect(false)
