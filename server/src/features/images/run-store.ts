@@ -35,7 +35,7 @@ export async function claimRun(db: Queryable, leaseMs: number): Promise<ClaimedR
     select id from image_runs
     where state <> 'ended' and attempts < ${ATTEMPTS_MAX} and (lease_until is null or lease_until < now())
       and ${isActivePerson(sql`image_runs.uid`)}
-    order by lease_until nulls first, created_at limit 1 for update skip locked)`
+    order by lease_until nulls first, created_at limit 1 for no key update skip locked)`
   const [claimed] = await db
     .update(imageRuns)
     .set({ state: 'painting', attempts: sql`${imageRuns.attempts} + 1`, leaseUntil: leaseFor(leaseMs) })

@@ -127,7 +127,7 @@ export async function claimResearch(db: Queryable, leaseMs: number): Promise<Res
     where stage in ('planning', 'working') and failures < ${FAILURES_MAX}
       and (lease_until is null or lease_until < now())
       and ${isActivePerson(sql`researches.uid`)}
-    order by lease_until nulls first, created_at limit 1 for update skip locked)`
+    order by lease_until nulls first, created_at limit 1 for no key update skip locked)`
   const [claimed] = await db
     .update(researches)
     .set({

@@ -150,7 +150,7 @@ export async function claimRun(db: Queryable, leaseMs: number): Promise<RunRow |
   const next = sql`(
     select id from task_runs where state = 'waiting' and (lease_until is null or lease_until < now())
       and ${isActivePerson(sql`task_runs.uid`)}
-    order by id limit 1 for update skip locked)`
+    order by id limit 1 for no key update skip locked)`
   const [claimed] = await db
     .update(taskRuns)
     .set({ attempts: sql`${taskRuns.attempts} + 1`, leaseUntil: leaseFor(leaseMs) })

@@ -22,7 +22,7 @@ export async function claimOldIndex(db: Queryable, leaseMs: number): Promise<Cla
       select id from documents
       where state = 'ready' and index_version < ${INDEX_VERSION} and unread_pages = '[]'::jsonb
         and (lease_until is null or lease_until < now())
-      order by index_version limit 1 for update skip locked
+      order by index_version limit 1 for no key update skip locked
     ) next
     where documents.id = next.id
     returning documents.id,

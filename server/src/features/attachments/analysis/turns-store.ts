@@ -53,7 +53,7 @@ export function nextInTurn(line: Line, { isLastPlace = false }: TurnOptions = {}
     join documents on documents.id = own.id
     where ${inLine} and ${IS_FREE} and ${isActivePerson(sql`people.uid`)} and (held = 0 or not ${isLastPlace}::boolean)
     order by held + nth, last_turn nulls first, bytes limit 1
-    for update of documents skip locked`
+    for no key update of documents skip locked`
 }
 
 /** Spelled out: the planner takes a partial index only for what it sees. */

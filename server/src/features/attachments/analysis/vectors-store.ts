@@ -28,7 +28,7 @@ export async function claimUnembedded(
     from (
       select documents.id from ${withTries(modelId)}
       where state = 'ready' and passage_count > 0 and ${isOpen} and (lease_until is null or lease_until < now())
-      order by coalesce(tried.failures, 0), created_at desc limit 1 for update of documents skip locked
+      order by coalesce(tried.failures, 0), created_at desc limit 1 for no key update of documents skip locked
     ) next
     where documents.id = next.id
     returning documents.id, attempts as attempt`)
