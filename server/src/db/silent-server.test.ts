@@ -24,20 +24,25 @@ describe.skipIf(!findPostgres())(`While the database is silent (${NEEDS_POSTGRES
   let direct: string
   let proxy: DatabaseProxy
   let database: OpenDatabase
+  let ofApp: OpenDatabase
   let app: TestApp
   let limitMs = FAR_MS
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    direct = await postgres.createDatabase()
-    proxy = await startDatabaseProxy(direct)
-    database = await openDatabase({
+  const open = () =>
+    openDatabase({
       dataDir: 'unused',
       databaseUrl: proxy.databaseUrl,
       databasePoolSize: POOL_SIZE,
       statementLimit: () => limitMs,
       log,
     })
-    app = await startTestApp({ databaseUrl: direct }, () => ({ db: database.db }))
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    direct = await postgres.createDatabase()
+    proxy = await startDatabaseProxy(direct)
+    database = await open()
+    // An app does things by itself, with connections of its own.
+    ofApp = await open()
+    app = await startTestApp({ databaseUrl: direct }, () => ({ db: ofApp.db }))
   })
   beforeEach(async () => {
     await fillPool()
@@ -45,6 +50,7 @@ describe.skipIf(!findPostgres())(`While the database is silent (${NEEDS_POSTGRES
   afterEach(speakAgain)
   afterAll(async () => {
     await app?.close()
+    await ofApp?.close()
     await database?.close()
     await proxy?.close()
     await postgres?.stop()
@@ -52,7 +58,10 @@ describe.skipIf(!findPostgres())(`While the database is silent (${NEEDS_POSTGRES
 
   /** Connections that were made while it still spoke. */
   async function fillPool(): Promise<void> {
-    await Promise.all(Array.from({ length: POOL_SIZE }, () => database.db.execute(sql`select 1`)))
+    const both = [database, ofApp].flatMap(({ db }) =>
+      Array.from({ length: POOL_SIZE }, () => db.execute(sql`select 1`)),
+    )
+    await Promise.all(both)
   }
 
   function fallSilent(): void {

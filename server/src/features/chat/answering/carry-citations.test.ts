@@ -75,7 +75,7 @@ describe('numbers of answers before', () => {
     const [other, same] = passages.add([passage('', 'paid by hand'), passage('', 'lit in 1887')])
     expect([other!.id, same!.id]).toEqual(['5', '4'])
     // What is brought again is read again.
-    expect(passages.all().map(({ id }) => id)).toEqual(['4', '5'])
+    expect(passages.all().map(({ id }) => id)).toEqual(['5', '4'])
     expect(passages.byId.get('4')).toMatchObject({ text: 'lit in 1887', start: 7 })
   })
 })
