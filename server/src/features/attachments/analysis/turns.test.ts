@@ -203,4 +203,16 @@ describe.skipIf(!findPostgres())(`on several servers with one database (${NEEDS_
     const claimed = await Promise.all(Array.from({ length: 6 }, () => claimDocument(db, LEASE_MS)))
     expect(claimed.map((one) => one?.bytes).toSorted((a, b) => a! - b!)).toEqual([1, 2, 100, 200, 300, 400])
   })
+
+  it('a document is not passed over while something is added that refers to it', async () => {
+    const { db } = app.world
+    await db.execute(sql`delete from documents`)
+    await fill(db, await app.signUp(), [5])
+    const claimed = await db.transaction(async (tx) => {
+      // As each row does that names it.
+      await tx.execute(sql`select from documents for key share`)
+      return claimDocument(db, LEASE_MS)
+    })
+    expect(claimed).toMatchObject({ bytes: 5 })
+  })
 })
