@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import * as z from 'zod'
 import { magicImportApi } from '#contract/magic-import/api.ts'
 import { searchSettingsMessages } from '#contract/magic-import/messages.ts'
@@ -13,7 +12,7 @@ import {
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Switch } from '../../ui/controls/switch.tsx'
+import { SwitchRow } from '../../ui/controls/switch-row.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -77,7 +76,6 @@ const SOURCE_WHAT: Record<PublicSource, string> = {
 function PublicSources({ settings: { without, ...connected } }: { settings: SearchSettings }) {
   const save = useSaveSettings()
   const queryClient = useQueryClient()
-  const id = useId()
   const { mutate } = useMutation({
     // One after the other, each beside what the one before left: of two quick presses none is lost.
     scope: { id: 'search-sources' },
@@ -95,15 +93,12 @@ function PublicSources({ settings: { without, ...connected } }: { settings: Sear
       <p className="text-sm text-ink-2">{searchSettingsMessages.publicSourcesWhat}</p>
       <ul className="mt-2 divide-y divide-line">
         {PUBLIC_SOURCES.map((source) => (
-          <li key={source} className="flex items-center justify-between gap-4 py-2.5">
-            <div className="min-w-0">
-              <p id={`${id}-${source}`}>{source}</p>
-              <p className="text-sm text-ink-3">{SOURCE_WHAT[source]}</p>
-            </div>
-            <Switch
+          <li key={source} className="py-2.5">
+            <SwitchRow
+              title={source}
+              description={SOURCE_WHAT[source]}
               isOn={!without.includes(source)}
               onChange={(isOn) => mutate({ source, isOn })}
-              aria-labelledby={`${id}-${source}`}
             />
           </li>
         ))}
