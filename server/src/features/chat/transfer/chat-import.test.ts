@@ -25,10 +25,10 @@ async function take(bytes: Buffer, as: Person, isDryRun = false): Promise<Import
   const answer = (await (await upload(bytes, as, isDryRun)).json()) as { data: unknown }
   return importReport.parse(answer.data)
 }
+/** As its envelope says: work that takes long has begun to answer before it is known how it went. */
 const refusal = async (bytes: Buffer, as: Person = app.as.free) => {
-  const response = await upload(bytes, as)
-  const { data } = (await response.json()) as { data: { message: string } }
-  return { status: response.status, message: data.message }
+  const { data } = (await (await upload(bytes, as)).json()) as { data: { code: string; message: string } }
+  return { code: data.code, message: data.message }
 }
 const history = async (as: Person) => (await app.call(historyApi.list, {}, as)).chats
 const thread = async (chatId: string, as: Person) => (await app.call(chatApi.open, { chatId }, as)).messages
@@ -156,7 +156,7 @@ describe('importing chats', () => {
     )
     const first = upload(slow, person)
     await begun.promise
-    expect(await refusal(bytes, person)).toEqual({ status: 409, message: transferMessages.oneAtATime })
+    expect(await refusal(bytes, person)).toEqual({ code: 'conflict', message: transferMessages.oneAtATime })
     waiting.resolve()
     expect((await first).status).toBe(200)
   })
@@ -243,6 +243,6 @@ describe('an archive that is none', () => {
     ['an empty list', () => conversations(), transferMessages.archive.nothing],
     ['a list of numbers', () => conversations(1, 2, 3), transferMessages.archive.nothing],
   ])('%s is refused with a sentence', async (_, make, message) => {
-    expect(await refusal(await make())).toEqual({ status: 400, message })
+    expect(await refusal(await make())).toEqual({ code: 'bad_input', message })
   })
 })
