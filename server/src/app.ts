@@ -42,7 +42,7 @@ export function createApp(world: World): App {
       for (const feature of features) await feature.start?.()
       const isOnlyServer = config.databaseUrl === undefined
       for (const feature of features) await feature.recover?.(isOnlyServer)
-      timer = setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS)
+      timer = setInterval(() => void sweepQuietly(), world.sweepEveryMs ?? SWEEP_EVERY_MS)
     },
     async close() {
       isStopping = true

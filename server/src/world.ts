@@ -48,6 +48,8 @@ export type World = {
   readonly paintRetryMs?: readonly number[]
   /** How long a body may take to arrive, where that is not the usual time. */
   readonly bodyMs?: number
+  /** How often what has expired is cleared away, where that is not the usual time. */
+  readonly sweepEveryMs?: number
   readonly clock: () => Date
   /** Milliseconds that have really passed since some moment, whatever the clock is set to. */
   readonly steadyMs: () => number

@@ -33,6 +33,9 @@ const CHEAP_HASH = { memory: 8, passes: 1, parallelism: 1 }
 export type Person = { readonly user: User; readonly token: string; readonly email: string; readonly password: string }
 
 /** A clock that stands still until a test lets time pass, or sets it. */
+/** As long as a timer can wait. */
+const NEVER_MS = 2 ** 31 - 1
+
 export type TestClock = (() => Date) & { advance(ms: number): void; set(date: Date): void; steadyMs(): number }
 
 export type TestApp = {
@@ -115,6 +118,8 @@ export async function startTestApp(
     changes: [],
     // A painter that is busy is asked again at once.
     paintRetryMs: [],
+    // Tests sweep by hand: on a slow machine a timer of half a minute comes between two lines of one.
+    sweepEveryMs: NEVER_MS,
     clock,
     steadyMs: clock.steadyMs,
     log,
