@@ -1,4 +1,4 @@
-import { formatCounted, formatNumber } from '#contract/format-number.ts'
+import { formatNumber } from '#contract/format-number.ts'
 import { Download, FolderPlus, MessageSquarePlus, Trash2, X } from 'lucide-react'
 import type { VaultChoice } from '#contract/vault/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -36,7 +36,7 @@ export function SelectionBar({
         className="pointer-events-auto flex max-w-full animate-rise-in flex-wrap items-center justify-center gap-1.5 rounded-l border border-line-strong bg-surface-1 p-2 shadow-high"
       >
         <span role="status" className="px-2 text-sm tabular-nums">
-          {formatNumber(selectedItems.length)} of {formatCounted(total, 'item')} selected
+          {formatNumber(selectedItems.length)} of {formatNumber(total)} items selected
         </span>
         <Button size="s" isBusy={isSelecting} onClick={onSelectAll}>
           {isAll ? 'Deselect All' : 'Select All'}
