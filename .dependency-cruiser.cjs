@@ -6,7 +6,7 @@ const OUTSIDE_WORLD =
   '^(node:)?(fs|fs/promises|child_process|worker_threads|net|tls|dns|dns/promises|http|https|http2)$'
 const CONNECTIONS = '^(node:)?(http|https|http2|net|tls|dns|dns/promises)$'
 const SERVER_FLOOR =
-  '^server/src/((http|db|adapters)/|(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)'
+  '^server/src/((http|db|adapters|text)/|(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)'
 /** main, app, craft-host, the harness in testing/ and whatever else stands at the top: all but the floor's few files. */
 const SERVER_ROOF =
   '^server/src/((testing|commands|wiring)/|(?!(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)[^/]+[.]ts$)'
@@ -115,6 +115,46 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/tables[.]ts$' },
       to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/tables[.]ts$'] },
+    },
+
+    {
+      name: 'chat-is-not-the-ground',
+      comment: 'What answers may do and claim is known to chat, and never the other way round.',
+      severity: 'error',
+      from: {
+        path: '^server/src/features/(tools|grounding|retrieval|models|labs|usage|attachments)/',
+        pathNot: [TESTS, '/tables[.]ts$'],
+      },
+      to: { path: '^server/src/features/chat(-sharing|-transfer)?/' },
+    },
+    {
+      name: 'chat-knows-nothing-on-top-of-it',
+      comment: 'Sharing and transfer read chats through the index of chat, which is handed what it needs of them.',
+      severity: 'error',
+      from: { path: '^server/src/features/chat/', pathNot: TESTS },
+      to: { path: '^server/src/features/chat-(sharing|transfer)/' },
+    },
+    // Inside chat: sending -> questions -> answering -> threads, and history -> threads.
+    {
+      name: 'chat-rooms-look-down',
+      comment: 'threads knows no other room of chat.',
+      severity: 'error',
+      from: { path: '^server/src/features/chat/threads/', pathNot: TESTS },
+      to: { path: '^server/src/features/chat/(answering|questions|sending|history)/' },
+    },
+    {
+      name: 'chat-rooms-look-down',
+      comment: 'answering knows threads only.',
+      severity: 'error',
+      from: { path: '^server/src/features/chat/answering/', pathNot: TESTS },
+      to: { path: '^server/src/features/chat/(questions|sending|history)/' },
+    },
+    {
+      name: 'chat-rooms-look-down',
+      comment: 'questions and history know neither each other nor sending.',
+      severity: 'error',
+      from: { path: '^server/src/features/chat/(questions|history)/', pathNot: TESTS },
+      to: { path: '^server/src/features/chat/(sending|history|questions)/', pathNot: '^server/src/features/chat/$1/' },
     },
 
     // 4. Who touches the outside.

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { accountApi } from '../../contract/src/account/api.ts'
 import { historyApi } from '../../contract/src/chat/history-api.ts'
-import { transferApi } from '../../contract/src/chat/transfer-api.ts'
+import { transferApi } from '../../contract/src/chat-transfer/api.ts'
 import { runApp } from '../../e2e/support/run-app.ts'
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.mjs'
 import { zipOf } from '../../server/src/testing/zip.ts'

@@ -1,14 +1,14 @@
 import { sentencesOf } from '../../server/src/adapters/models/builtin/text/sentences.ts'
 import type { Embeddings } from '../../server/src/adapters/embeddings/index.ts'
 import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
-import type { RetrievedPassage } from '../../server/src/features/chat/dependencies.ts'
-import { markSources } from '../../server/src/features/chat/grounding/mark-sources.ts'
+import { markSources } from '../../server/src/features/grounding/mark-sources.ts'
 import { startTestApp } from '../../server/src/testing/app.ts'
 import { knowsMeaning } from '../../server/src/testing/word-embeddings.ts'
 import { hasCorpora, readRealCorpus, readXquad, type Corpus, type CorpusQuestion } from './corpora.ts'
 import { CASE_KINDS, casesOf, judge, OUTCOMES, type Answered, type MarkCase } from './marks.ts'
 import { fillVault } from './vault.ts'
 import { printTable } from '../table.ts'
+import type { RetrievedPassage } from '../../server/src/features/retrieval/index.ts'
 
 // Settings are fitted on the odd questions; only the even ones are reported, unless MARKS_OF=odd.
 const wantsOdd = process.env.MARKS_OF === 'odd'

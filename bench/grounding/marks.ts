@@ -1,5 +1,5 @@
-import type { RetrievedPassage } from '../../server/src/features/chat/dependencies.ts'
-import type { Grounding } from '../../server/src/features/chat/grounding/choose-marks.ts'
+import type { Grounding } from '../../server/src/features/grounding/choose-marks.ts'
+import type { RetrievedPassage } from '../../server/src/features/retrieval/index.ts'
 
 /** A sentence as a model might write it, beside the passages that it was given. */
 export type MarkCase = {

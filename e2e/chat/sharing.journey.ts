@@ -1,4 +1,4 @@
-import { sharingApi } from '#contract/chat/sharing-api.ts'
+import { sharingApi } from '#contract/chat-sharing/api.ts'
 import { requestOf } from '#contract/route.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { historyApi } from '#contract/chat/history-api.ts'
-import { transferApi } from '#contract/chat/transfer-api.ts'
+import { transferApi } from '#contract/chat-transfer/api.ts'
 import { zipOf } from '#server/testing/zip.ts'
 import { expect } from './fixtures.ts'
 

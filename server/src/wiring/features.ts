@@ -15,6 +15,8 @@ import { createBots } from '../features/bots/index.ts'
 import { createCanvasSearch } from '../features/canvas/index.ts'
 import { createChangelog } from '../features/changelog/index.ts'
 import { createChat } from '../features/chat/index.ts'
+import { createChatSharing } from '../features/chat-sharing/index.ts'
+import { createChatTransfer } from '../features/chat-transfer/index.ts'
 import { createCrafts, type Crafts } from '../features/crafts/index.ts'
 import { createDriveFeature } from '../features/drive/index.ts'
 import { createHosts, type Hosts } from '../features/hosts/index.ts'
@@ -31,6 +33,7 @@ import { createPrompts } from '../features/prompts/index.ts'
 import { createPush } from '../features/push/index.ts'
 import { createRegistration } from '../features/registration/index.ts'
 import { createSearch } from '../features/search/index.ts'
+import { createTools } from '../features/tools/index.ts'
 import { createUsage } from '../features/usage/index.ts'
 import { createVault } from '../features/vault/index.ts'
 import { createWebAccess } from '../features/web-access/index.ts'
@@ -76,7 +79,7 @@ export function wire(world: World): Wiring {
     onAnswered: async (...told) => void (await Promise.all([crafts.followAnswer(...told), tasks.onAnswered(...told)])),
     attachments: chatAttachments,
     releaseFromChats: (items) => attachments.releaseFromChats(items),
-    files: peer(() => attachments.importedFiles),
+    redactCopy: (...copy) => chatSharing.redact(...copy),
     projects: peer(() => projects.forChats),
     bots: peer(() => bots.forChats),
     research: peer(() => research.forChat),
@@ -116,6 +119,12 @@ export function wire(world: World): Wiring {
     usesElsewhere: [(uid, itemIds) => projects.usesOf(uid, itemIds), (uid, itemIds) => bots.usesOf(uid, itemIds)],
     findItemsInChats: chat.findUsedItems,
     onItemsRemoved: chat.withdrawQuotes,
+  })
+  const chatSharing = createChatSharing(world)
+  const chatTransfer = createChatTransfer(world, {
+    files: attachments.importedFiles,
+    attachments: chatAttachments,
+    releaseFromChats: attachments.releaseFromChats,
   })
   const projects = createProjects(world, {
     chats: chat.forProjects,
@@ -195,7 +204,7 @@ export function wire(world: World): Wiring {
     features: (): readonly Feature[] => Object.values(features),
   })
   const personalData = createPersonalData(world, {
-    exportChats: chat.exportAll,
+    exportChats: chatTransfer.exportAll,
     listFiles: attachments.importedFiles.listAll,
     openFiles: attachments.importedFiles.open,
     listPictures: images.listPictures,
@@ -226,6 +235,10 @@ export function wire(world: World): Wiring {
     prompts,
     plugins,
     crafts,
+    tools: createTools(world, chat),
+    // Before the chats, whose addresses would take "export" for a chat's id.
+    chatSharing,
+    chatTransfer,
     chat,
     aiTools,
     canvas,
@@ -241,7 +254,7 @@ export function wire(world: World): Wiring {
     readPublicCraft: crafts.readPublic,
     async allowsSearchEngines(path) {
       const [, kind, shareId = ''] = /^\/shared-(chat|craft|board)\/([\w-]{22,64})$/.exec(path) ?? []
-      if (kind === 'chat') return chat.allowsSearchEngines(shareId)
+      if (kind === 'chat') return chatSharing.allowsSearchEngines(shareId)
       if (kind === 'board') return images.boardAllowsSearchEngines(shareId)
       return kind === 'craft' && ((await crafts.readPublic(shareId))?.allowsSearchEngines ?? false)
     },

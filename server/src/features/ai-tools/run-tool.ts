@@ -9,12 +9,12 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import type { OpenModel } from '../chat/index.ts'
 import { createPrograms } from './programs/index.ts'
 import type { CopyFinderDependencies } from './programs/find-copies.ts'
 import { programModel } from './programs/program-model.ts'
 import { promptOf } from './prompts/index.ts'
 import { insertRun } from './run-store.ts'
+import type { OpenModel } from '../models/index.ts'
 
 type ToolRequest = {
   readonly clientMessageId: string

@@ -6,7 +6,6 @@ import { analysisMessages } from '#contract/analysis/messages.ts'
 import { tableQuery } from '#contract/analysis/table-query.ts'
 import { firstWords } from '#contract/truncate.ts'
 import type { World } from '../../world.ts'
-import { defineTool, ToolError, type LookUp } from '../chat/index.ts'
 import {
   commonOf,
   hasTables,
@@ -21,6 +20,7 @@ import { nearestOf, sayUnknown } from './questions/answer-in-words.ts'
 import { sayResult } from './questions/say-result.ts'
 import { sqlOfQuery, understandQuestion } from './questions/understand-question.ts'
 import { writeResult } from './write-result.ts'
+import { defineTool, ToolError, type LookUp } from '../tools/index.ts'
 
 /** For a model that cannot write SQL: the person's question, where it is a plain one, before it speaks. */
 export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: AnalysisToolsDependencies): LookUp {

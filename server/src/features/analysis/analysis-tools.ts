@@ -13,12 +13,12 @@ import type { QueryResult } from '#contract/analysis/schema.ts'
 import { magicLooksInto } from '#contract/labs/magic.ts'
 import { TableError } from '../../adapters/tables/port.ts'
 import type { World } from '../../world.ts'
-import { defineTool, ToolError, type AnswerTool, type ToolContext } from '../chat/index.ts'
 import { findWithTables } from '../attachments/index.ts'
 import type { OpenItemTables } from './item-tables.ts'
 import { findAnalysed, type AnalysedItem } from './store.ts'
 import { sentenceOf } from './table-error.ts'
 import { writeResult, writeTables } from './write-result.ts'
+import { defineTool, ToolError, type AnswerTool, type ToolContext } from '../tools/index.ts'
 
 export type AnalysisToolsDependencies = {
   /** Asked when a tool is used: the feature is there by then. */

@@ -1,9 +1,9 @@
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { readTableItems, TABLE_TYPES } from '../attachments/index.ts'
-import type { LookUp } from '../chat/index.ts'
 import type { OpenItemTables } from './item-tables.ts'
 import { asksWhatItIs, describeTables } from './questions/describe-tables.ts'
+import type { LookUp } from '../tools/index.ts'
 
 /** Files that are told of at once. */
 const FILES_TOLD = 3

@@ -1,9 +1,9 @@
 import { botMessages } from '#contract/bots/messages.ts'
 import type { World } from '../../world.ts'
 import type { ChatDocuments } from '../attachments/index.ts'
-import type { AnswerTool } from '../chat/index.ts'
 import { createCollectionTools } from '../vault/index.ts'
 import { listKnowing, listKnowledge } from './items-store.ts'
+import type { AnswerTool } from '../tools/index.ts'
 
 /** A model is shown the ones that were changed last. */
 const LISTED_MAX = 200

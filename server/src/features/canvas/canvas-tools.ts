@@ -3,8 +3,8 @@ import { CANVAS_EDITS_MAX } from '#contract/canvas/limits.ts'
 import { canvasMessages, canvasReplies } from '#contract/canvas/messages.ts'
 import { canvasTitle } from '#contract/canvas/title.ts'
 import type { World } from '../../world.ts'
-import { defineTool, ToolError, type AnswerTool, type LookUp, type ToolContext } from '../chat/index.ts'
 import { findCanvas, type CanvasRow } from './store.ts'
+import { defineTool, ToolError, type AnswerTool, type LookUp, type ToolContext } from '../tools/index.ts'
 
 const FIND_MAX_CHARS = 4_000
 const REPLACE_MAX_CHARS = 20_000

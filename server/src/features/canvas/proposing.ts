@@ -6,7 +6,7 @@ import type { SentTurn } from '#contract/chat/thread.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { OpenModel } from '../chat/index.ts'
+import type { OpenModel } from '../models/index.ts'
 
 type ProposalRequest = CanvasWish & { readonly clientMessageId: string; readonly modelId?: string | undefined }
 

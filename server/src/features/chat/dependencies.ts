@@ -2,34 +2,19 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { ChatActivity } from '#contract/chat/history-api.ts'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import type { Settings } from '#contract/labs/schema.ts'
-import type { Model } from '#contract/models/schema.ts'
-import type { LanguageModel } from '../../adapters/models/port.ts'
 import type { Picture } from '../../adapters/models/generate.ts'
 import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { OpenModel } from '../models/index.ts'
 import type { UsageLedger } from '../usage/index.ts'
-import type { ChatModes } from './threads/modes-store.ts'
-import type { AnswerTool, FindTools, LookUp, ToolPassage } from './tools/tool.ts'
-
-/** A model that is ready to speak. */
-export type OpenModel = { readonly info: Model; readonly model: LanguageModel }
+import type { ToolboxDependencies } from '../tools/index.ts'
+import type { RetrievedPassage } from '../retrieval/index.ts'
 
 /** Which chat a model is told about. */
 export type InstructionsScope = { readonly chatId?: string | undefined; readonly messageId?: string | undefined }
 
 /** What a model is told beside the chat's own words. `short` is for a small window: only what the question asks for. */
 export type ExtraInstructions = { readonly whole: string; short(question: string, maxChars: number): string }
-
-/** A passage, numbered for a prompt. What a stranger's bot knows has no item: it can be quoted and not be opened. */
-export type RetrievedPassage = ToolPassage & {
-  readonly id: string
-  /** The item of a stranger's bot that it stands in: for us, and never for the person. */
-  readonly strangersItemId?: string | undefined
-  /** Its place in what a search found, and the share of the question's words that it has. */
-  readonly rank?: number
-  readonly words?: number
-  readonly weak?: boolean
-}
 
 /** What was read for an answer, and what the person is told about it. */
 export type Retrieval = {
@@ -108,17 +93,6 @@ export type ChatBots = {
   onChatStarted(within: Queryable, botId: string): Promise<void>
 }
 
-/** What an import brings and an export takes along. */
-export type ChatFiles = {
-  /** Takes a file into the intake, by its rules, and answers its id. */
-  add(caller: Caller, file: { placeId: string; fileName: string; bytes: Buffer }): Promise<string>
-  /** The bytes of those of these that are the person's and are still there. */
-  open(
-    uid: string,
-    itemIds: readonly string[],
-  ): AsyncIterable<{ readonly id: string; readonly createdAt: Date; readonly stream: ReadableStream<Uint8Array> }>
-}
-
 /** A research that a message begins. Its answer shows it. */
 export type NewResearch = {
   readonly id: string
@@ -157,8 +131,7 @@ export type ActiveChats = Readonly<Record<ChatActivity, ReadonlySet<string>>>
 export type CountRequest = { readonly uid: string; readonly amount: number; readonly most: number }
 
 /** What chat needs of others, handed in by wiring/features.ts. */
-export type ChatDependencies = {
-  readonly files: ChatFiles
+export type ChatDependencies = ToolboxDependencies & {
   openModel(modelId: string): Promise<OpenModel>
   defaultModelId(caller: Caller): Promise<string>
   readonly attachments: ChatAttachments
@@ -171,12 +144,6 @@ export type ChatDependencies = {
    * is not there yet. Asked for at once, and read while the message is stored.
    */
   instructions(caller: Caller, about: InstructionsScope): Promise<ExtraInstructions>
-  /** What answers can do, and what is looked up before a model answers that cannot call tools. */
-  readonly tools: readonly AnswerTool[]
-  readonly findTools: FindTools
-  readonly lookUps: readonly LookUp[]
-  /** The modes as they count in a chat; without one, in those that are begun. */
-  readModes(caller: Caller, chatId?: string, saved?: ChatModes): Promise<Settings>
   /** What some messages cost besides themselves. */
   readonly extraQueries: {
     /** False where nothing needs to be looked up. */
@@ -194,6 +161,8 @@ export type ChatDependencies = {
   >
   /** What chats held that are gone for good: what nobody keeps elsewhere goes with them. */
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
+  /** Takes out of the copy that a public link shows what is taken out of its chat. */
+  redactCopy(tx: Transaction, chatId: string, change: (text: string) => string): Promise<void>
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */
   onAnswered(uid: string, answer: { readonly chatId: string; readonly text: string }): Promise<void>
   /** How many answers may be written for somebody at the same time; null: as many as they like. */

@@ -10,8 +10,8 @@ import { requestStop, requestStopOf } from './answering/answer-store.ts'
 import { createMessageAttachments } from './sending/message-attachments.ts'
 import { withdrawBot } from './answering/bot-quotes-store.ts'
 import { insertBotChat } from './threads/bot-chats-store.ts'
-import { findUsed, findUses, listChatItems } from './sending/chat-items-store.ts'
-import { listToolRun, moveChats, purgeChats, readToolChats } from './threads/chat-store.ts'
+import { findUsed, findUses, listChatItems } from './threads/chat-items-store.ts'
+import { findTitles, listToolRun, moveChats, purgeChats, readToolChats } from './threads/chat-store.ts'
 import { createForCanvas } from './threads/for-canvas.ts'
 import { createForCrafts } from './threads/for-crafts.ts'
 import { createForProjects } from './threads/for-projects.ts'
@@ -19,24 +19,22 @@ import { createForTasks } from './threads/for-tasks.ts'
 import { createForSearch } from './history/for-search.ts'
 import type { ChatDependencies, RememberedBot } from './dependencies.ts'
 import { mountHistory } from './history/history.ts'
-import { findModes, lockModes, saveModes, type ChatModes } from './threads/modes-store.ts'
+import { findModes, lockModes, saveModes } from './threads/modes-store.ts'
 import { createForResearch } from './threads/for-research.ts'
 import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './answering/runs.ts'
 import { createExtraCounts } from './sending/extra-counts.ts'
 import { createMessageSender, type TaskRunRequest, type ToolRunRequest } from './sending/message-sender.ts'
-import { isShareForSearchEngines } from './sharing/share-store.ts'
-import { mountSharing } from './sharing/sharing.ts'
 import { createAnswerGenerator } from './answering/answer-generator.ts'
 import { createAnswerWriters } from './answering/answer-writer.ts'
 import { createOnAnswerStored } from './answering/on-answer-stored.ts'
 import { createQuestions } from './questions/index.ts'
 import { createResumeAnswer } from './questions/resume-answer.ts'
 import { createTitles } from './answering/titles.ts'
-import { createTransfer } from './transfer/index.ts'
 import { announceStored, createAnswerStream } from './answering/answer-stream.ts'
 import { createQuoteWithdrawal } from './answering/quote-withdrawal.ts'
+import type { ChatModes } from '../labs/index.ts'
 
 export type {
   ActiveChats,
@@ -46,29 +44,25 @@ export type {
   ChatProjects,
   ChatResearch,
   NewResearch,
-  OpenModel,
   ProjectContext,
   RememberedBot,
 } from './dependencies.ts'
 
-export {
-  defineTool,
-  type AnswerTool,
-  type Ask,
-  type Choice,
-  type FindTools,
-  type LookUp,
-  type ToolChat,
-  type ToolContext,
-  type ToolPassage,
-  type ToolResult,
-} from './tools/tool.ts'
-export { bitsOfOpening, type Offer } from './tools/choice-bits.ts'
 export type { TaskAnswer } from './threads/for-tasks.ts'
-export { removePermissionsFor } from './questions/permission-store.ts'
-export { PersonNeeded, ToolChanged, ToolError } from './tools/tool-error.ts'
-export { checkCitations, type CheckedSentence, type CitedPassage } from './grounding/check-citations.ts'
-export { foldedWords } from './grounding/words.ts'
+
+export { answerOf } from './threads/answer-row.ts'
+export { findChat, storeChat, toEntry, type ChatRow, type NewMessage } from './threads/chat-store.ts'
+export {
+  listChatIds,
+  readBranchIds,
+  readChats,
+  readFirstPages,
+  readPage,
+  type ExportRow,
+} from './threads/export-store.ts'
+export { isImported, writeChat, type NewChat } from './threads/import-store.ts'
+export { chatsToShow, ownChats, readBranch, type BranchRow } from './threads/shared-chats-store.ts'
+export type { AnswerDetails } from './tables.ts'
 
 export type Chat = {
   mount(router: Router): void
@@ -97,14 +91,14 @@ export type Chat = {
     /** What a run was given to read. */
     listItems(uid: string, chatId: string): Promise<string[]>
   }
+  /** For tools: the titles of those of these chats that are the person's and are there. */
+  titlesOf(uid: string, chatIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** For tasks, whose runs are messages. */
   readonly forTasks: ReturnType<typeof createForTasks> & {
     send(caller: Caller, request: TaskRunRequest): Promise<SentTurn>
   }
   /** For the search over everything. */
   readonly forSearch: ReturnType<typeof createForSearch>
-  /** Whether the owner of a public link lets search engines list it. */
-  allowsSearchEngines(shareId: string): Promise<boolean>
   /** For projects, which hold chats. */
   readonly forProjects: ReturnType<typeof createForProjects>
   /** For labs: the modes that each chat has of its own. */
@@ -117,8 +111,6 @@ export type Chat = {
   withdrawBot(tx: Transaction, botId: string): Promise<void>
   /** For bots and attachments: takes out of answers what was quoted from documents that bots have lost. */
   withdrawQuotes(): Promise<void>
-  /** For a person's own data: all chats with their files. */
-  readonly exportAll: ReturnType<typeof createTransfer>['exportAll']
   /** For account: what is being written for a suspended person stops, on whichever server. */
   stopAllOf(uid: string): Promise<void>
   /** For account: a guest who signs in brings their chats along. */
@@ -145,7 +137,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
   const runs = createRuns({ ...world, ...dependencies, isOnlyServer, onStored: announceStored(world) })
   const titles = createTitles(world)
   const messageAttachments = createMessageAttachments(world, dependencies.attachments)
-  const quoteWithdrawal = createQuoteWithdrawal(world)
+  const quoteWithdrawal = createQuoteWithdrawal(world, dependencies)
   const onAnswerStored = createOnAnswerStored(dependencies, quoteWithdrawal)
   const openAnswerWriter = createAnswerWriters(world, dependencies)
   const generateAnswer = createAnswerGenerator(world, dependencies, openAnswerWriter)
@@ -163,7 +155,6 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
   })
   const questions = createQuestions({ world, dependencies, runs, resumeAnswer, titles, onAnswerStored })
   const answerStream = createAnswerStream({ world, runs })
-  const transfer = createTransfer(world, dependencies)
   const subscription = notifications.subscribe(
     STOP_CHANNEL,
     (messageId) => runs.find(messageId)?.stop(),
@@ -187,10 +178,8 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
 
   return {
     mount(router) {
-      // Before the chats: their addresses would take "search" and "export" for a chat's id.
+      // Before the chats: their addresses would take "search" for a chat's id.
       mountHistory(router, world, dependencies.research)
-      mountSharing(router, world)
-      transfer.mount(router)
       mountRemoteImages(router, world)
       questions.mount(router)
       mountChat(router, { world, messageSender, answerStream, messageAttachments, stop, stopAllOf })
@@ -208,14 +197,13 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
       read: (uid, chatIds) => readToolChats(db, uid, chatIds),
       listItems: async (uid, chatId) => (await listChatItems(db, uid, chatId)).map(({ itemId }) => itemId),
     },
+    titlesOf: (uid, chatIds) => findTitles(db, uid, chatIds),
     forTasks: { ...createForTasks(world), send: messageSender.runTask },
-    allowsSearchEngines: (shareId) => isShareForSearchEngines(world.db, shareId),
     forProjects: createForProjects(world),
     modes: { findModes: (uid, chatId) => findModes(db, uid, chatId), lockModes, saveModes },
     withdrawBot,
     withdrawQuotes: quoteWithdrawal.withdraw,
     forSearch: createForSearch(world),
-    exportAll: transfer.exportAll,
     stopAllOf: (uid) => stopAllOf(uid),
     mergeAccount: moveChats,
     async recover() {
@@ -235,7 +223,6 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
       const ended = runs.close()
       const stopListening = await subscription
       stopListening()
-      await transfer.close()
       await titles.close()
       await ended
     },

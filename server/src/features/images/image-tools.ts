@@ -6,9 +6,9 @@ import type { Allowance } from '#contract/usage/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { defineTool, ToolError, type AnswerTool } from '../chat/index.ts'
 import { readRunImages, type ImageRow } from './image-store.ts'
 import type { Requests } from './requests.ts'
+import { defineTool, ToolError, type AnswerTool } from '../tools/index.ts'
 
 type ImageToolsDependencies = {
   readonly images: Pick<Requests, 'ask' | 'stop'> & { findPainter(): Promise<Painter> }

@@ -1,7 +1,7 @@
 import type { IntakeItem, NewLink } from '#contract/attachments/schema.ts'
 import type { Caller } from '../../http/caller.ts'
-import type { OpenModel } from '../chat/index.ts'
 import type { Reservation } from '../usage/index.ts'
+import type { OpenModel } from '../models/index.ts'
 
 /** What Magic Import needs of others, handed in by wiring/features.ts. */
 export type MagicImportDependencies = {

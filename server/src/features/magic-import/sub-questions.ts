@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { SUB_QUESTIONS_MAX } from '#contract/magic-import/limits.ts'
 import { generateObject } from '../../adapters/models/generate-object.ts'
 import type { Turn } from '../../adapters/models/generate.ts'
-import type { OpenModel } from '../chat/index.ts'
 import { goalQuestions } from './goal-questions.ts'
+import type { OpenModel } from '../models/index.ts'
 
 const QUESTION_MAX_CHARS = 200
 const QUESTIONS_MIN = 2

@@ -22,7 +22,7 @@ import { createDownloads } from './downloads.ts'
 import { createKeyBox } from '../../key-box.ts'
 import { createProviders } from './providers.ts'
 import { mountModels } from './routes.ts'
-import { createLanguageModels } from './language-models.ts'
+import { createLanguageModels, type OpenModel } from './language-models.ts'
 import { createLocalFiles, LOCAL_PROVIDER } from './local-files.ts'
 import { offerOpenModels } from './open-models.ts'
 import { createImageModels, type ImageModels } from './image-models.ts'
@@ -32,7 +32,7 @@ import { findDefaults, saveDefault, saveSharedDefault } from './store.ts'
 export type Models = {
   mount(router: Router): void
   /** A model ready to speak; one that is gone is refused in words. */
-  open(modelId: string): Promise<{ model: LanguageModel; info: Model }>
+  open(modelId: string): Promise<OpenModel>
   /** Every model that can be picked now, the built-in one last. */
   list(): Promise<Model[]>
   /** What this person's new chats begin with. */
@@ -48,7 +48,7 @@ export type Models = {
   close(): Promise<void>
 }
 
-export type { SearchEngines }
+export type { OpenModel, SearchEngines }
 
 export type ModelsDependencies = {
   /** The engine that is always there. */
@@ -116,16 +116,13 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
     )
   }
 
-  async function openConnected(
-    providerId: string,
-    name: string,
-  ): Promise<{ model: LanguageModel; info: Model } | undefined> {
+  async function openConnected(providerId: string, name: string): Promise<OpenModel | undefined> {
     const row = await providerCache.find(providerId)
     const info = row && (await catalogue.find(row, name))
     return info && { model: await languageModels.open(row, name), info }
   }
 
-  async function open(modelId: string): Promise<{ model: LanguageModel; info: Model }> {
+  async function open(modelId: string): Promise<OpenModel> {
     if (modelId === BUILTIN_MODEL_ID) return { model: dependencies.openBuiltin(), info: BUILTIN }
     const { providerId, name } = partsOf(modelId)
     const opened = await (providerId === LOCAL_PROVIDER.id ? localFiles.open(name) : openConnected(providerId, name))

@@ -1,6 +1,10 @@
+import type { Model } from '#contract/models/schema.ts'
 import type { ModelSource, LanguageModel } from '../../adapters/models/port.ts'
 import type { ProviderCache } from './provider-cache.ts'
 import type { ProviderRow } from './store.ts'
+
+/** A model that is ready to answer. */
+export type OpenModel = { readonly info: Model; readonly model: LanguageModel }
 
 type LanguageModelsDependencies = {
   readonly providerCache: Pick<ProviderCache, 'accessOf'>

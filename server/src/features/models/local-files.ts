@@ -4,9 +4,10 @@ import { localModelMessages } from '#contract/models/local-messages.ts'
 import type { Model } from '#contract/models/schema.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { LocalModels } from '../../adapters/models/local/index.ts'
-import type { LanguageModel, OfferedModel } from '../../adapters/models/port.ts'
+import type { OfferedModel } from '../../adapters/models/port.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
+import type { OpenModel } from './language-models.ts'
 import { listLocalRows, removeLocalRow, saveLocalRow } from './local-store.ts'
 import { createModelTrials } from './model-trials.ts'
 
@@ -14,7 +15,7 @@ import { createModelTrials } from './model-trials.ts'
 export type LocalFiles = {
   /** Those that can be talked to. */
   models(): Promise<Model[]>
-  open(fileName: string): Promise<{ model: LanguageModel; info: Model } | undefined>
+  open(fileName: string): Promise<OpenModel | undefined>
   /** All of them, with what is wrong with each. */
   list(): Promise<LocalModel[]>
   /** Begins to ask it one question; resolves when it has answered, to whether it could. */

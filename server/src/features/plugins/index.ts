@@ -2,7 +2,6 @@ import { pluginsApi } from '#contract/plugins/api.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import type { FindTools } from '../chat/index.ts'
 import type { KeepForeignPicture } from '../images/index.ts'
 import { createConnections } from './connections.ts'
 import { createListings } from './listings.ts'
@@ -14,6 +13,7 @@ import { createFindTools } from './plugin-tools.ts'
 import { createReadResult } from './read-result.ts'
 import { createSignIns, createStoreOf } from './sign-ins.ts'
 import { movePlugins } from './store.ts'
+import type { FindTools } from '../tools/index.ts'
 
 export type Plugins = {
   mount(router: Router): void

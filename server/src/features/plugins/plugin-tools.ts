@@ -6,15 +6,6 @@ import { offeredTools } from '#contract/plugins/offered-tools.ts'
 import { QuestionPending, ServerError, type ServerTool } from '../../adapters/mcp/port.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
-import {
-  defineTool,
-  ToolChanged,
-  ToolError,
-  type AnswerTool,
-  type Ask,
-  type FindTools,
-  type ToolContext,
-} from '../chat/index.ts'
 import { compactJson } from './compact-json.ts'
 import type { Connections } from './connections.ts'
 import { chooseByWords, whoChooses } from './choose-tools.ts'
@@ -26,6 +17,15 @@ import { createServerQuestions } from './server-questions.ts'
 import { whereIs } from './where-is.ts'
 import { findPlugin, listPlugins, saveAllowed, type PluginOfPerson } from './store.ts'
 import type { Listings } from './listings.ts'
+import {
+  defineTool,
+  ToolChanged,
+  ToolError,
+  type AnswerTool,
+  type Ask,
+  type FindTools,
+  type ToolContext,
+} from '../tools/index.ts'
 
 type PluginToolsDependencies = {
   readonly connections: Connections

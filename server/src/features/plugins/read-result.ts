@@ -4,10 +4,10 @@ import { pluginsMessages } from '#contract/plugins/messages.ts'
 import type { PluginResult } from '#contract/plugins/result.ts'
 import type { ServerContent, ServerResult } from '../../adapters/mcp/port.ts'
 import type { World } from '../../world.ts'
-import { ToolError, type ToolResult } from '../chat/index.ts'
 import type { KeepForeignPicture } from '../images/index.ts'
 import { showResult } from './show-result.ts'
 import type { PluginRow } from './store.ts'
+import { ToolError, type ToolResult } from '../tools/index.ts'
 
 export type ReadResult = (
   uid: string,

@@ -5,9 +5,9 @@ import { FORM_FIELDS_MAX, FORM_OPTIONS_MAX } from '#contract/tools/limits.ts'
 import type { QuestionField, QuestionForm } from '#contract/tools/question-form.ts'
 import { plain } from '../../adapters/mcp/listing.ts'
 import type { CallOptions, ServerQuestion } from '../../adapters/mcp/port.ts'
-import { PersonNeeded, ToolError, type ToolContext } from '../chat/index.ts'
 import type { PluginRow } from './store.ts'
 import { whereIs } from './where-is.ts'
+import { PersonNeeded, ToolError, type ToolContext } from '../tools/index.ts'
 
 const MESSAGE_MAX_CHARS = 1_000
 const LABEL_MAX_CHARS = 200

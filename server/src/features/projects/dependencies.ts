@@ -2,7 +2,8 @@ import type { ChatEntry } from '#contract/chat/thread.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Attachments } from '../attachments/index.ts'
-import type { ChatAttachments, OpenModel } from '../chat/index.ts'
+import type { ChatAttachments } from '../chat/index.ts'
+import type { OpenModel } from '../models/index.ts'
 
 type ChatPage = { chats: ChatEntry[]; nextCursor: string | null; total: number }
 

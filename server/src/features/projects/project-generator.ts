@@ -15,10 +15,10 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
-import type { OpenModel } from '../chat/index.ts'
 import { repairGenerated } from './repair-generated.ts'
 import type { ProjectsDependencies } from './dependencies.ts'
 import { changeProject } from './store.ts'
+import type { OpenModel } from '../models/index.ts'
 
 /** What is read of the documents: enough to know what they are about, little enough to be quick. */
 const READ_CHARS = 24_000

@@ -1,10 +1,10 @@
 import { projectMessages } from '#contract/projects/messages.ts'
 import type { World } from '../../world.ts'
 import type { ChatDocuments } from '../attachments/index.ts'
-import type { AnswerTool } from '../chat/index.ts'
 import { createCollectionTools } from '../vault/index.ts'
 import { listProjectItems } from './items-store.ts'
 import { listForSearch } from './list-store.ts'
+import type { AnswerTool } from '../tools/index.ts'
 
 /** A model is shown the ones that were used last. */
 const LISTED_MAX = 200

@@ -1,6 +1,6 @@
 import { researchMessages } from '#contract/research/messages.ts'
 import type { Claim, Research, SentenceCheck } from '#contract/research/schema.ts'
-import { checkCitations, type CitedPassage } from '../chat/index.ts'
+import { checkCitations, type CitedPassage } from '../grounding/index.ts'
 
 const CITE = /\s*\[\d{1,4}(?:\s*,\s*\d{1,4})*\](?!\()/g
 

@@ -4,8 +4,8 @@ import { generateObject } from '../../adapters/models/generate-object.ts'
 import { generate, type Turn } from '../../adapters/models/generate.ts'
 import { createTimeLimit } from '../../adapters/models/time-limit.ts'
 import type { World } from '../../world.ts'
-import type { OpenModel } from '../chat/index.ts'
 import { readModelChoice } from './model-choice-store.ts'
+import type { OpenModel } from '../models/index.ts'
 
 /** For one answer; a model that thinks for longer is not waited for. */
 const WAIT_MS = 180_000

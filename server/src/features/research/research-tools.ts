@@ -5,8 +5,9 @@ import { isSingleSource, type Claim, type Research } from '#contract/research/sc
 import { keywordsOf } from '../../adapters/web/search/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
-import { defineTool, type AnswerTool, type LookUp, type ToolChat, type ToolPassage } from '../chat/index.ts'
 import { listReported, readResearch } from './store.ts'
+import type { CitablePassage } from '../retrieval/index.ts'
+import { defineTool, type AnswerTool, type LookUp, type ToolChat } from '../tools/index.ts'
 
 const NOTES_MAX = 24
 const QUERY_MAX_CHARS = 300
@@ -83,7 +84,7 @@ function remarkOf({ claims }: Research, claim: Claim): string {
   return [claim.text, ...against, ...single].join(' ')
 }
 
-function passageOf({ sources }: Research, { evidence }: Claim): ToolPassage {
+function passageOf({ sources }: Research, { evidence }: Claim): CitablePassage {
   const { sourceId, passage, span, page } = evidence[0]!
   const { title, url, itemId, date, pageId } = sources.find(({ id }) => id === sourceId)!
   return {

@@ -5,11 +5,11 @@ import { writePassages } from '../../adapters/models/builtin/index.ts'
 import { sentencesOf } from '../../adapters/models/builtin/text/sentences.ts'
 import type { Turn } from '../../adapters/models/generate.ts'
 import { keywordsOf } from '../../adapters/web/search/index.ts'
-import { checkCitations } from '../chat/index.ts'
 import { choosePassages } from '../web-access/index.ts'
 import type { Job } from './job.ts'
 import type { Researcher } from './models.ts'
 import { createPassageFinder } from './prove-passage.ts'
+import { checkCitations } from '../grounding/index.ts'
 
 type PagePassage = {
   readonly text: string

@@ -14,6 +14,9 @@ import { createSearchModels } from './search-models.ts'
 import { addNext, removeReranker, retire, saveReranker, type EmbeddingModelRow } from './store.ts'
 import { tryEmbedder, tryReranker } from './try-models.ts'
 
+export type { CitablePassage, RetrievedPassage } from './passage.ts'
+export { createCitablePassages, type CitablePassages } from './citable-passages.ts'
+
 export type Retrieval = {
   mount(router: Router): void
   /** For attachments: what passages are embedded, found and ranked with. */

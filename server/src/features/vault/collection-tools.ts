@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ChatDocuments } from '../attachments/index.ts'
-import { defineTool, ToolError, type AnswerTool, type ToolChat } from '../chat/index.ts'
 import { looksIntoVault, searchRequest, searchWords, toResult } from './search-documents.ts'
+import { defineTool, ToolError, type AnswerTool, type ToolChat } from '../tools/index.ts'
 
 type Collection = { readonly id: string; readonly name: string; readonly description: string }
 

@@ -1,15 +1,9 @@
 import * as z from 'zod'
 import { vaultMessages } from '#contract/vault/messages.ts'
 import type { ChatDocuments } from '../attachments/index.ts'
-import {
-  defineTool,
-  ToolError,
-  type AnswerTool,
-  type ToolChat,
-  type ToolContext,
-  type ToolPassage,
-} from '../chat/index.ts'
 import { looksIntoVault, searchRequest, searchWords, toResult, toShown } from './search-documents.ts'
+import type { CitablePassage } from '../retrieval/index.ts'
+import { defineTool, ToolError, type AnswerTool, type ToolChat, type ToolContext } from '../tools/index.ts'
 
 /** What is read of a document at a time. */
 const PAGE_CHARS = 8_000
@@ -82,7 +76,7 @@ export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
         const entry = (await listed(context)).find(({ id, title }) => id === document || title === document)
         if (!entry) throw new ToolError(vaultMessages.noSuchDocument)
         const { text, length } = await documents.readText(context.caller.uid, entry.id, from, PAGE_CHARS)
-        const passage: ToolPassage = {
+        const passage: CitablePassage = {
           text,
           title: entry.title,
           section: null,

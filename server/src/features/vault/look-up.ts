@@ -1,6 +1,6 @@
 import { vaultMessages } from '#contract/vault/messages.ts'
-import type { LookUp } from '../chat/index.ts'
 import { looksIntoVault, QUERY_MAX_CHARS } from './search-documents.ts'
+import type { LookUp } from '../tools/index.ts'
 
 /** The vault for a model that cannot search it: one search with the person's own words before it speaks. */
 export const vaultLookUp: LookUp = {

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { magicLooksInto } from '#contract/labs/magic.ts'
 import { VIEW_ENTRIES_MAX, VIEW_EXCERPT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
-import type { ToolChat, ToolPassage, ToolResult } from '../chat/index.ts'
+import type { CitablePassage } from '../retrieval/index.ts'
+import type { ToolChat, ToolResult } from '../tools/index.ts'
 
 /** Passages that one search brings. */
 const PASSAGES_MAX = 8
@@ -27,7 +28,7 @@ export function searchRequest(query: string, maxChars: number) {
   return { questions: [query], budgetChars: Math.min(PASSAGES_MAX_CHARS, maxChars), passagesMax: PASSAGES_MAX }
 }
 
-type Found = { readonly passages: readonly ToolPassage[]; readonly searched: number }
+type Found = { readonly passages: readonly CitablePassage[]; readonly searched: number }
 
 /** What a search of documents brings, wherever it looked. */
 export function toResult({ passages, searched }: Found): ToolResult {
@@ -41,6 +42,6 @@ export function toResult({ passages, searched }: Found): ToolResult {
   }
 }
 
-export function toShown({ title, itemId, page, text }: ToolPassage) {
+export function toShown({ title, itemId, page, text }: CitablePassage) {
   return { title, itemId, page, text: text.slice(0, VIEW_EXCERPT_MAX_CHARS) }
 }

@@ -1,6 +1,6 @@
 import { webAccessMessages } from '#contract/web-access/messages.ts'
-import type { Ask, ToolContext } from '../chat/index.ts'
 import { knownAddressesOf } from './known-addresses.ts'
+import type { Ask, ToolContext } from '../tools/index.ts'
 
 /** All of it is shown: no address is longer. */
 const VALUE_MAX_CHARS = 2_000

@@ -1,9 +1,9 @@
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
-import { bitsOfOpening, type Choice, type ToolContext } from '../chat/index.ts'
 import { comparable, knownAddressesOf } from './known-addresses.ts'
 import { isAtHand } from './page-reader.ts'
 import { siteOf } from './site-of.ts'
+import { bitsOfOpening, type Choice, type ToolContext } from '../tools/index.ts'
 
 /** What opening an address chooses of those that are offered. What is at hand already goes to nobody. */
 export function chooseAddress(

@@ -1,7 +1,7 @@
 import { magicLooksInto } from '#contract/labs/magic.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { SearchScope } from '../../adapters/web/search/index.ts'
-import type { ToolChat } from '../chat/index.ts'
+import type { ToolChat } from '../tools/index.ts'
 
 type Focus = Exclude<Settings['focusMode']['mode'], 'vault'>
 

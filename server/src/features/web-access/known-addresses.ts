@@ -1,4 +1,4 @@
-import type { Offer, ToolContext } from '../chat/index.ts'
+import type { Offer, ToolContext } from '../tools/index.ts'
 
 /**
  * The addresses that an answer may fetch without asking: those that its person wrote, and those that a search or a

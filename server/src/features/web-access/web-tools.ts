@@ -5,14 +5,6 @@ import { webAccessMessages } from '#contract/web-access/messages.ts'
 import type { SearchAccess } from '../../adapters/web/search/index.ts'
 import type { World } from '../../world.ts'
 import type { Passage } from '../attachments/index.ts'
-import {
-  defineTool,
-  ToolError,
-  type AnswerTool,
-  type ToolChat,
-  type ToolContext,
-  type ToolPassage,
-} from '../chat/index.ts'
 import { mergeHits } from '../magic-import/index.ts'
 import { choosePassages } from './choose-passages.ts'
 import { focusOf, searchFor } from './focus.ts'
@@ -23,6 +15,8 @@ import type { Reachability } from './reachability.ts'
 import { createPageKeeper } from './page-keeper.ts'
 import { createPageReader, type ReadPage } from './page-reader.ts'
 import { siteOf } from './site-of.ts'
+import type { CitablePassage } from '../retrieval/index.ts'
+import { defineTool, ToolError, type AnswerTool, type ToolChat, type ToolContext } from '../tools/index.ts'
 
 /** Places of a page that are shown around what was looked for. */
 const PLACES_MAX = 6
@@ -175,9 +169,9 @@ function lengthOf(passages: readonly Passage[]): number {
 
 type CitedPage = Pick<ReadPage, 'title' | 'url'> &
   Partial<Pick<KeptReadPage, 'date' | 'pageId'>> &
-  Pick<ToolPassage, 'isSnippet' | 'foundAt'>
+  Pick<CitablePassage, 'isSnippet' | 'foundAt'>
 
-function toPassage(page: CitedPage, text: string, place?: Passage): ToolPassage {
+function toPassage(page: CitedPage, text: string, place?: Passage): CitablePassage {
   const { title, url, date, pageId, isSnippet, foundAt } = page
   return {
     text,

@@ -1,6 +1,6 @@
 import type { EndReason } from '#contract/chat/events.ts'
 import { fold } from '#contract/chat/fold.ts'
-import { chatFile } from '#contract/chat/chat-file.ts'
+import { chatFile } from '#contract/chat-transfer/chat-file.ts'
 import type { ArchivedChat, ArchivedMessage } from '../port.ts'
 import { attachmentOf, type FindFile } from './find-file.ts'
 import { momentOf, textOf, type Json } from './values.ts'

@@ -3,8 +3,8 @@ import { PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
 import type { ToolInput } from '#contract/ai-tools/schema.ts'
 import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS } from '../../../adapters/models/builtin/index.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { OpenModel } from '../../chat/index.ts'
 import type { ProgramSource, ToolProgram } from './program.ts'
+import type { OpenModel } from '../../models/index.ts'
 
 /** A program that answers as a model would, so that its run is a run like any other: streamed, stopped, kept. */
 export function programModel(name: string, program: ToolProgram, input: ToolInput, caller: Caller): OpenModel {

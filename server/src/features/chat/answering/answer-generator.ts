@@ -6,9 +6,9 @@ import type { Model } from '#contract/models/schema.ts'
 import type { ToolUse, ToolView } from '#contract/tools/schema.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
-import { listChatItems } from '../sending/chat-items-store.ts'
+import { listChatItems } from '../threads/chat-items-store.ts'
 import { noteQuotes } from './bot-quotes-store.ts'
-import type { BotContext, ChatDependencies, ExtraInstructions, OpenModel, ProjectContext } from '../dependencies.ts'
+import type { BotContext, ChatDependencies, ExtraInstructions, ProjectContext } from '../dependencies.ts'
 import {
   fitInstructions,
   fitPrompt,
@@ -21,13 +21,13 @@ import {
 import { retrieveForAnswer, formatPassages, questionsOf } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
 import { carryCitations } from './carry-citations.ts'
-import { AIRLOCK_MEMORY, textsRead } from '../tools/airlock.ts'
-import { replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../tools/earlier-steps.ts'
-import { createCitablePassages } from '../tools/passages.ts'
-import { savePaused } from '../questions/paused-store.ts'
+import { AIRLOCK_MEMORY, textsRead, replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../../tools/index.ts'
+import { createCitablePassages } from '../../retrieval/index.ts'
+import { savePaused } from './paused-store.ts'
 import type { OpenAnswerWriter } from './answer-writer.ts'
-import type { ChatModes } from '../threads/modes-store.ts'
 import { readPromptTurns, type PromptTurn } from '../threads/thread-store.ts'
+import type { OpenModel } from '../../models/index.ts'
+import type { ChatModes } from '../../labs/index.ts'
 
 type GenerationRequest = {
   readonly caller: Caller

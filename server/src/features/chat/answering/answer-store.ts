@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/chat/events.ts'
-import { EMPTY_ANSWER, fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
+import { fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import { estimateTokens } from '../../../adapters/models/estimate-tokens.ts'
 import { createBatcher } from '../../../db/batch.ts'
 import { runPrepared } from '../../../db/run-prepared.ts'
 import type { Queryable, Statement, Transaction } from '../../../db/transaction.ts'
 import { sanitizeText, sanitizeJson } from '../../../db/sanitize-text.ts'
 import type { EstimateWritten, LedgerEntry } from '../../usage/index.ts'
-import { chats, messages, projectOf, type AnswerDetails } from '../tables.ts'
+import { chats, messages, projectOf } from '../tables.ts'
+import { answerColumns, detailsOf, snapshotOf } from '../threads/answer-row.ts'
 import { foldEvents } from './event-store.ts'
 import { usageOf } from './usage-feature.ts'
 
@@ -75,11 +76,6 @@ export function finishBatched(db: Queryable, recordSpent?: RecordSpent): (end: A
   )
 }
 
-export function detailsOf(answer: Answer): AnswerDetails {
-  const { text: _, state: __, ...details } = answer
-  return details
-}
-
 export type StoredAnswer = { readonly state: Answer['state']; readonly snapshot: AnswerSnapshot }
 
 /** An answer of the caller's as the row has it. */
@@ -89,22 +85,6 @@ export async function findAnswer(db: Queryable, uid: string, messageId: string):
     .from(messages)
     .where(and(eq(messages.id, messageId), eq(messages.uid, uid), eq(messages.role, 'assistant')))
   return row && { state: row.state, snapshot: snapshotOf(row) }
-}
-
-export const answerColumns = {
-  content: messages.content,
-  details: messages.details,
-  state: messages.state,
-  seq: messages.seq,
-}
-type AnswerRow = Pick<typeof messages.$inferSelect, keyof typeof answerColumns>
-
-export function snapshotOf(row: AnswerRow): AnswerSnapshot {
-  return { seq: row.seq, answer: answerOf(row) }
-}
-
-export function answerOf(row: { content: string; details: AnswerDetails | null; state: Answer['state'] }): Answer {
-  return { ...EMPTY_ANSWER, ...row.details, text: row.content, state: row.state }
 }
 
 /** Says that these answers are still being worked on, by the database's clock: the servers' may differ. */

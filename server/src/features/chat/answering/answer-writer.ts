@@ -2,15 +2,14 @@ import type { ToolView } from '#contract/tools/schema.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Turn } from '../../../adapters/models/generate.ts'
 import type { World } from '../../../world.ts'
-import type { ChatDependencies, OpenModel } from '../dependencies.ts'
-import { markSources } from '../grounding/mark-sources.ts'
-import { createIsPermitted } from '../questions/permission-store.ts'
-import type { CitablePassages } from '../tools/passages.ts'
-import type { ChatModes } from '../threads/modes-store.ts'
-import { createToolboxes, type Generation, type KnownToTools, type Toolbox } from '../tools/toolbox.ts'
-import type { ToolChat } from '../tools/tool.ts'
+import type { ChatDependencies } from '../dependencies.ts'
+import { markSources } from '../../grounding/index.ts'
+import type { CitablePassages } from '../../retrieval/index.ts'
+import { createToolboxes, type Generation, type KnownToTools, type Toolbox, type ToolChat } from '../../tools/index.ts'
 import { citeSources } from './cite-sources.ts'
 import type { Run } from './run.ts'
+import type { OpenModel } from '../../models/index.ts'
+import type { ChatModes } from '../../labs/index.ts'
 
 type WriterRequest = {
   readonly caller: Caller
@@ -40,7 +39,7 @@ export function createAnswerWriters(
   world: Pick<World, 'db' | 'log' | 'clock' | 'embeddings'>,
   dependencies: Pick<ChatDependencies, 'tools' | 'findTools' | 'lookUps' | 'readModes'>,
 ): OpenAnswerWriter {
-  const openToolbox = createToolboxes(world, dependencies, createIsPermitted(world.db))
+  const openToolbox = createToolboxes(world, dependencies)
   return async ({ addEvent, signal }, { passages, known, views, hasDocuments, continuedText, ...request }) => {
     // The built-in engine names its sources by itself.
     const namesSources = request.model.info.provider.kind === 'builtin'

@@ -1,10 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
-import type { RetrievedPassage } from '../dependencies.ts'
-import type { SharedMessage } from '../sharing/share-snapshot.ts'
-import { chatShares } from '../sharing/tables.ts'
 import { answerEvents, botQuotes, messages, type AnswerDetails } from '../tables.ts'
+import type { RetrievedPassage } from '../../retrieval/index.ts'
 
 /** Answers whose passages are taken out in one go. */
 const AT_ONCE = 100
@@ -75,25 +73,4 @@ export async function saveWithdrawn(tx: Transaction, answer: Omit<Withdrawn, 'so
   await tx.update(messages).set({ content, details }).where(eq(messages.id, messageId))
   await tx.delete(answerEvents).where(eq(answerEvents.messageId, messageId))
   await tx.delete(botQuotes).where(and(eq(botQuotes.messageId, messageId), isNull(botQuotes.itemId)))
-}
-
-/** The same for the copy that the chat's public link shows. */
-export async function changeSharedCopy(
-  tx: Transaction,
-  chatId: string,
-  change: (text: string) => string,
-): Promise<void> {
-  const [share] = await tx.select().from(chatShares).where(eq(chatShares.chatId, chatId)).for('update')
-  if (!share) return
-  const shown = JSON.parse(share.messages) as SharedMessage[]
-  const changed = shown.map((each) => {
-    const content = each.role === 'user' ? each.content : change(each.content)
-    if (content === each.content) return each
-    const { marks: _, ...message } = each
-    return { ...message, content }
-  })
-  await tx
-    .update(chatShares)
-    .set({ messages: JSON.stringify(changed) })
-    .where(eq(chatShares.chatId, chatId))
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Source } from '#contract/chat/events.ts'
-import type { RetrievedPassage } from '../dependencies.ts'
-import { createCitablePassages } from '../tools/passages.ts'
+import { createCitablePassages, type RetrievedPassage } from '../../retrieval/index.ts'
 import type { PromptTurn } from '../threads/thread-store.ts'
 import { carryCitations } from './carry-citations.ts'
 

@@ -1,6 +1,6 @@
 import type { Source } from '#contract/chat/events.ts'
-import type { RetrievedPassage } from '../dependencies.ts'
 import type { PromptTurn } from '../threads/thread-store.ts'
+import type { RetrievedPassage } from '../../retrieval/index.ts'
 
 /** "[3]" or "[3, 7]", with the blank before it. */
 const MARK = /[ \t]?\[(\d{1,4}(?:\s*,\s*\d{1,4})*)\](?!\()/g

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { citeSources } from './cite-sources.ts'
-import type { RetrievedPassage } from '../dependencies.ts'
+import type { RetrievedPassage } from '../../retrieval/index.ts'
 
 const passage = (id: string, text: string, start: number): RetrievedPassage => ({
   id,

@@ -1,5 +1,5 @@
 import type { ChatEvent, Source } from '#contract/chat/events.ts'
-import type { RetrievedPassage } from '../dependencies.ts'
+import type { RetrievedPassage } from '../../retrieval/index.ts'
 
 type EventHandler = (event: ChatEvent) => void
 

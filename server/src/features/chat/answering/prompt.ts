@@ -1,6 +1,6 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Picture, Turn } from '../../../adapters/models/generate.ts'
-import { stepsLength, turnsOfAnswer } from '../tools/earlier-steps.ts'
+import { stepsLength, turnsOfAnswer } from '../../tools/index.ts'
 import type { PromptTurn } from '../threads/thread-store.ts'
 
 /** Text of several languages, counted cautiously. */

@@ -1,13 +1,14 @@
 import { chatMessages } from '#contract/chat/messages.ts'
 import type { World } from '../../../world.ts'
-import { changeSharedCopy, lockWithdrawn, saveWithdrawn, type Withdrawn } from './bot-quotes-store.ts'
+import { lockWithdrawn, saveWithdrawn, type Withdrawn } from './bot-quotes-store.ts'
+import type { ChatDependencies } from '../dependencies.ts'
 import { redactPassages } from './redact-passages.ts'
 
 /**
  * Takes passages out of answers when the bot that they came from has lost the document, is private or gone: title and
  * page stay. What is taken out is stored so, and so reaches no screen, export, link or model any more.
  */
-export function createQuoteWithdrawal({ db }: Pick<World, 'db'>) {
+export function createQuoteWithdrawal({ db }: Pick<World, 'db'>, { redactCopy }: Pick<ChatDependencies, 'redactCopy'>) {
   async function withdrawSome(): Promise<number> {
     return db.transaction(async (tx) => {
       const answers = await lockWithdrawn(tx)
@@ -15,7 +16,7 @@ export function createQuoteWithdrawal({ db }: Pick<World, 'db'>) {
         const quotes = quotesOf(answer)
         const change = (text: string) => redactPassages(text, quotes, chatMessages.passageWithdrawn)
         await saveWithdrawn(tx, { ...answer, content: change(answer.content), details: withoutQuotes(answer, change) })
-        await changeSharedCopy(tx, answer.chatId, change)
+        await redactCopy(tx, answer.chatId, change)
       }
       return answers.length
     })

@@ -1,8 +1,10 @@
 import { writePassages } from '../../../adapters/models/builtin/index.ts'
-import type { BotContext, ChatDependencies, OpenModel, Retrieval, RetrievedPassage } from '../dependencies.ts'
+import type { BotContext, ChatDependencies, Retrieval } from '../dependencies.ts'
 import { isSmallWindow } from './prompt.ts'
 import { readInTwoPasses } from './second-pass.ts'
 import type { PromptTurn } from '../threads/thread-store.ts'
+import type { OpenModel } from '../../models/index.ts'
+import type { RetrievedPassage } from '../../retrieval/index.ts'
 
 /** Of what a window holds, documents may take this much; the rest is for the conversation. */
 const DOCUMENTS_SHARE = 0.6

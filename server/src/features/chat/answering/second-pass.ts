@@ -3,7 +3,9 @@ import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
 import { generateObject } from '../../../adapters/models/generate-object.ts'
 import { writePassages } from '../../../adapters/models/builtin/index.ts'
-import type { ChatDependencies, OpenModel, RetrievedPassage, Retrieval } from '../dependencies.ts'
+import type { ChatDependencies, Retrieval } from '../dependencies.ts'
+import type { OpenModel } from '../../models/index.ts'
+import type { RetrievedPassage } from '../../retrieval/index.ts'
 
 /** What is read to find out what to look for. */
 const FIRST_PASSAGES = 12

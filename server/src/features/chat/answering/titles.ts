@@ -3,8 +3,8 @@ import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { generate } from '../../../adapters/models/generate.ts'
 import type { World } from '../../../world.ts'
 import { findChat, suggestTitle, type ChatRow } from '../threads/chat-store.ts'
-import type { OpenModel } from '../dependencies.ts'
 import { readPromptTurns } from '../threads/thread-store.ts'
+import type { OpenModel } from '../../models/index.ts'
 
 const READ_CHARS = 2_000
 const WAIT_MS = 30_000

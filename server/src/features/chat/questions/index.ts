@@ -16,7 +16,7 @@ import { countRunning } from '../answering/answer-store.ts'
 import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
 import type { Runs } from '../answering/runs.ts'
 import type { createTitles } from '../answering/titles.ts'
-import type { ChatDependencies, OpenModel } from '../dependencies.ts'
+import type { ChatDependencies } from '../dependencies.ts'
 import { lockChat, toEntry, type ChatRow } from '../threads/chat-store.ts'
 import { findMessage, readMessages } from '../threads/thread-store.ts'
 import {
@@ -28,10 +28,10 @@ import {
   sweepPaused,
   type LockedAnswer,
   type PausedAnswer,
-} from './paused-store.ts'
-import { addPermission, listPermissions, removePermission } from './permission-store.ts'
-import type { AskedCall } from '../tools/tool-caller.ts'
+} from '../answering/paused-store.ts'
+import { addPermission, type AskedCall } from '../../tools/index.ts'
 import type { ResumeAnswer } from './resume-answer.ts'
+import type { OpenModel } from '../../models/index.ts'
 
 type QuestionsDependencies = {
   readonly world: Pick<World, 'db' | 'clock'>
@@ -152,11 +152,6 @@ export function createQuestions(parts: QuestionsDependencies) {
       mount(router, toolsApi.decide, ({ messageId, callId, choice, words, values }, caller) =>
         decide(caller, messageId, callId, { choice, ...(words && { words }), ...(values && { values }) }),
       )
-      mount(router, toolsApi.permissions, async (_, { uid }) => ({ permissions: await listPermissions(db, uid) }))
-      mount(router, toolsApi.revoke, async ({ id }, { uid }) => {
-        if (!(await removePermission(db, uid, id))) throw notFound()
-        return {}
-      })
     },
     /** Whether it was one that waits. */
     stop: (uid: string, messageId: string) =>

@@ -4,9 +4,10 @@ import type { World } from '../../../world.ts'
 import type { OpenAnswerWriter } from '../answering/answer-writer.ts'
 import { withPictures } from '../answering/prompt.ts'
 import type { Run } from '../answering/run.ts'
-import type { ChatDependencies, OpenModel } from '../dependencies.ts'
-import { createCitablePassages } from '../tools/passages.ts'
-import { savePaused, type PausedAnswer } from './paused-store.ts'
+import type { ChatDependencies } from '../dependencies.ts'
+import { createCitablePassages } from '../../retrieval/index.ts'
+import { savePaused, type PausedAnswer } from '../answering/paused-store.ts'
+import type { OpenModel } from '../../models/index.ts'
 
 type End = Extract<ChatEvent, { type: 'end' }>
 type ResumeRequest = { readonly caller: Caller; readonly model: OpenModel; readonly paused: PausedAnswer }

@@ -8,11 +8,12 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { MessageAttachments } from './message-attachments.ts'
 import { lockChat, type NewChat, type NewMessage } from '../threads/chat-store.ts'
-import type { ContinuedAnswer } from '../tools/earlier-steps.ts'
-import type { ChatBots, InstructionsScope, OpenModel } from '../dependencies.ts'
-import { endWaiting } from '../questions/paused-store.ts'
+import type { ContinuedAnswer } from '../../tools/index.ts'
+import type { ChatBots, InstructionsScope } from '../dependencies.ts'
+import { endWaiting } from '../answering/paused-store.ts'
 import { findMessage, type FoundMessage } from '../threads/thread-store.ts'
 import { initialDetails, chooseBot, chooseBotForRetry } from './choose-bot.ts'
+import type { OpenModel } from '../../models/index.ts'
 
 /** The rows that a request adds; the last one is the empty answer that is about to be written. */
 export type NewTurn = {

@@ -5,7 +5,7 @@ import type { World } from '../../../world.ts'
 import type { ChatDependencies } from '../dependencies.ts'
 import { findChat } from '../threads/chat-store.ts'
 import { findMessage } from '../threads/thread-store.ts'
-import { listChatItems } from './chat-items-store.ts'
+import { listChatItems } from '../threads/chat-items-store.ts'
 
 type ExtraQueriesDependencies = Pick<ChatDependencies, 'extraQueries' | 'readModes' | 'projects' | 'bots'>
 

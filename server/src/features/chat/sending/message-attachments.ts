@@ -4,7 +4,7 @@ import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
-import { attachItems, listChatItems, releaseItem } from './chat-items-store.ts'
+import { attachItems, listChatItems, releaseItem } from '../threads/chat-items-store.ts'
 import { insertChat } from '../threads/chat-store.ts'
 import type { ChatAttachments } from '../dependencies.ts'
 

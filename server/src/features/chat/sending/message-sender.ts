@@ -13,7 +13,6 @@ import { insertExtraCount } from './extra-counts-store.ts'
 import { createExtraQueries } from './extra-queries.ts'
 import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
 import { saveModes } from '../threads/modes-store.ts'
-import type { OpenModel } from '../dependencies.ts'
 import { findMessage, freshMessages, readMessages } from '../threads/thread-store.ts'
 import { storeNewChats, storeNextTurn, storeBatched, type StoredTurn, type Turn } from './turn-store.ts'
 import { createResearchStarter } from './start-research.ts'
@@ -27,6 +26,7 @@ import {
   type SendRequest,
   type TurnSource,
 } from './build-turn.ts'
+import type { OpenModel } from '../../models/index.ts'
 
 type ParsedOutgoingMessage = z.output<typeof outgoingMessage>
 type ParsedAnswerRequest = z.output<typeof answerRequest>

@@ -6,10 +6,11 @@ import type { Runs } from '../answering/runs.ts'
 import { usageOf } from '../answering/usage-feature.ts'
 import type { createTitles } from '../answering/titles.ts'
 import type { BudgetReservation } from '../../usage/index.ts'
-import type { ChatDependencies, ExtraInstructions, OpenModel } from '../dependencies.ts'
+import type { ChatDependencies, ExtraInstructions } from '../dependencies.ts'
 import type { NewTurn } from './build-turn.ts'
 import type { ExtraCounts } from './extra-counts.ts'
 import type { StoredChat } from './turn-store.ts'
+import type { OpenModel } from '../../models/index.ts'
 
 export type AnswerStarterDependencies = {
   dependencies: ChatDependencies

@@ -4,9 +4,9 @@ import { runPrepared } from '../../../db/run-prepared.ts'
 import { sanitizeJson } from '../../../db/sanitize-text.ts'
 import type { Queryable, Statement } from '../../../db/transaction.ts'
 import type { ChatRow, NewChat, NewMessage } from '../threads/chat-store.ts'
-import type { ChatModes } from '../threads/modes-store.ts'
 import type { CountRequest } from '../dependencies.ts'
 import { botOf, modesOfNewChat, projectOf } from '../tables.ts'
+import type { ChatModes } from '../../labs/index.ts'
 
 /** A chat that is there, and what a new turn changes about it. */
 export type ExistingChat = {

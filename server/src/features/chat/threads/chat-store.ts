@@ -5,9 +5,8 @@ import { orderList, type ListOrder } from '../../../db/list-order.ts'
 import { sanitizeText } from '../../../db/sanitize-text.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { CursorPosition } from '../../../http/list-cursor.ts'
-import { attachItems } from '../sending/chat-items-store.ts'
+import { attachItems } from './chat-items-store.ts'
 import { botOf, chats, messages, modesOfNewChat, projectOf } from '../tables.ts'
-import { toolPermissions } from '../questions/tables.ts'
 
 export const chatColumns = {
   id: chats.id,
@@ -240,9 +239,22 @@ export async function purgeChats(db: Queryable, deletedBefore: Date): Promise<Re
   return rows
 }
 
+/** The titles of those of these that are the person's and are there. */
+export async function findTitles(
+  db: Queryable,
+  uid: string,
+  chatIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (chatIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: chats.id, title: chats.title })
+    .from(chats)
+    .where(and(inArray(chats.id, [...chatIds]), eq(chats.uid, uid), isNull(chats.deletedAt)))
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 /** A guest who signs in to an account brings their chats along. */
 export async function moveChats(db: Queryable, fromUid: string, toUid: string): Promise<void> {
   await db.update(messages).set({ uid: toUid }).where(eq(messages.uid, fromUid))
   await db.update(chats).set({ uid: toUid }).where(eq(chats.uid, fromUid))
-  await db.update(toolPermissions).set({ uid: toUid }).where(eq(toolPermissions.uid, fromUid))
 }

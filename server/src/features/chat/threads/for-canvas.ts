@@ -1,6 +1,6 @@
 import { parseParts, textAround } from '#contract/crafts/parse.ts'
 import type { World } from '../../../world.ts'
-import { inText } from '../transfer/in-text.ts'
+import { escapeMarkdown } from '../../../text/escape-markdown.ts'
 import { findMessage } from './thread-store.ts'
 
 /** What the canvas needs to know of chats: the words of an answer, to go on with. */
@@ -13,7 +13,7 @@ export function createForCanvas({ db }: Pick<World, 'db'>) {
       const text = textAround(parseParts(found.content)).trim() || found.content
       const sources = found.details?.sources ?? []
       const lines = sources.map(
-        ({ id, title, url }) => `- [${id}] ${inText(title)}${url ? ` <${encodeURI(url)}>` : ''}`,
+        ({ id, title, url }) => `- [${id}] ${escapeMarkdown(title)}${url ? ` <${encodeURI(url)}>` : ''}`,
       )
       return lines.length > 0 ? `${text}\n\nSources:\n\n${lines.join('\n')}\n` : text
     },

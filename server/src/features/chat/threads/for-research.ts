@@ -1,6 +1,6 @@
 import type { World } from '../../../world.ts'
 import type { ChatBots } from '../dependencies.ts'
-import { listChatItems } from '../sending/chat-items-store.ts'
+import { listChatItems } from './chat-items-store.ts'
 import { findChat } from './chat-store.ts'
 import { saveReport } from './report-store.ts'
 

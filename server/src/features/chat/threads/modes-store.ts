@@ -1,13 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
+import type { ChatModes } from '../../labs/index.ts'
 import { chats } from '../tables.ts'
-
-export type ChatModes = {
-  /** Null in a chat that follows its person's. */
-  readonly modes: Partial<Settings> | null
-  readonly isInProject: boolean
-}
 
 const owned = (uid: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.uid, uid), isNull(chats.deletedAt))
 const columns = { modes: chats.modes, projectId: chats.projectId }

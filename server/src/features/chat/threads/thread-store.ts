@@ -4,8 +4,8 @@ import type { Answer } from '#contract/chat/events.ts'
 import type { Branch, ThreadMessage } from '#contract/chat/thread.ts'
 import { withoutIndex } from '../../../db/without-index.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { answerOf } from '../answering/answer-store.ts'
 import { chats, messages } from '../tables.ts'
+import { answerOf } from './answer-row.ts'
 
 const columns = {
   id: messages.id,

@@ -8,6 +8,7 @@ import { createBackground } from '../../../background.ts'
 import type { Queryable, Statement } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
+import type { OpenModel } from '../../models/index.ts'
 import { createCosts } from './costs.ts'
 import { readOutputLengths, recordEndedStatement, recordStatement, type LedgerEntry } from './ledger-store.ts'
 import {
@@ -18,7 +19,6 @@ import {
   type MeteredModel,
   type MeterOptions,
   type Named,
-  type OpenModel,
   type Purpose,
 } from './metered-model.ts'
 import { createPictureLedger } from './pictures.ts'

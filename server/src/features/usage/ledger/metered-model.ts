@@ -1,17 +1,15 @@
-import type { Model } from '#contract/models/schema.ts'
 import type { UsageFeatureName } from '#contract/usage/features.ts'
 import { meterModel, type BeginCall, type CallMeter } from '../../../adapters/models/meter-model.ts'
-import type { LanguageModel } from '../../../adapters/models/port.ts'
 import { TroubleError } from '../../../adapters/models/trouble.ts'
 import type { Background } from '../../../background.ts'
 import { OUTAGE_MESSAGES, outageOf } from '../../../http/outage.ts'
+import type { OpenModel } from '../../models/index.ts'
 import type { Spent } from './budget-store.ts'
 import type { Costs } from './costs.ts'
 import type { LedgerEntry } from './ledger-store.ts'
 import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './spending.ts'
 
 export type Named = { readonly id: string; readonly name: string }
-export type OpenModel = { readonly model: LanguageModel; readonly info: Model }
 
 /** What a model works for. */
 export type Purpose = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, RefreshCw } from 'lucide-react'
-import type { ChatShare } from '#contract/chat/sharing-api.ts'
+import type { ChatShare } from '#contract/chat-sharing/api.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { sharingApi, type ChatShare } from '#contract/chat/sharing-api.ts'
+import { sharingApi, type ChatShare } from '#contract/chat-sharing/api.ts'
 import type { InputOf } from '#contract/route.ts'
 import { call } from '../../../api/call.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { sharingApi, type SharedChat } from '#contract/chat/sharing-api.ts'
+import { sharingApi, type SharedChat } from '#contract/chat-sharing/api.ts'
 import { call, isNotFound } from '../../../api/call.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { PublicLinkPage } from '../../../ui/layout/public-link-page.tsx'

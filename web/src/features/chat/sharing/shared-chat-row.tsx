@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Link2Off, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import type { SharedChatEntry } from '#contract/chat/sharing-api.ts'
+import type { SharedChatEntry } from '#contract/chat-sharing/api.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'

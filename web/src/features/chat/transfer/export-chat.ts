@@ -1,4 +1,4 @@
-import { transferApi, type EXPORT_FORMATS } from '#contract/chat/transfer-api.ts'
+import { transferApi, type EXPORT_FORMATS } from '#contract/chat-transfer/api.ts'
 import { download } from '../../../api/download.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileArchive } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { transferApi, type ImportReport } from '#contract/chat/transfer-api.ts'
+import { transferApi, type ImportReport } from '#contract/chat-transfer/api.ts'
 import { call } from '../../../api/call.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
 import { Button } from '../../../ui/controls/button.tsx'

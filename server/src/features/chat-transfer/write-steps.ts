@@ -1,0 +1,44 @@
+import { piecesOf } from '#contract/chat/pieces.ts'
+import type { ToolUse } from '#contract/tools/schema.ts'
+import type { ExportRow } from '../chat/index.ts'
+import { escapeMarkdown } from '../../text/escape-markdown.ts'
+
+const RESULT_MAX_CHARS = 200
+
+/** What an answer did, asked and wrote, in order: a step is one line in plain words. */
+export function writeAnswer({ content, details, state }: Pick<ExportRow, 'content' | 'details' | 'state'>): string {
+  const { tools = [], order, notes = [] } = details ?? {}
+  const pieces = piecesOf({ text: content, reasoning: '', tools, order }).flatMap((piece) => {
+    if (piece.kind === 'text') return [content.slice(piece.start, piece.end).trim()]
+    if (piece.kind === 'note') return [noteOf(piece.text)]
+    return piece.kind === 'tools' ? [piece.tools.map((tool) => stepOf(tool, state)).join('\n')] : []
+  })
+  // Without steps there is no order: what was remarked stands below the words.
+  const words = tools.length > 0 ? pieces : [content]
+  return [...words, ...(order ? [] : notes.map(noteOf))].filter((piece) => piece !== '').join('\n\n')
+}
+
+function noteOf(text: string): string {
+  return `*${escapeMarkdown(text)}*`
+}
+
+function stepOf({ title, name, output, question, decision, state }: ToolUse, answerState: ExportRow['state']): string {
+  const result = escapeMarkdown(output.slice(0, RESULT_MAX_CHARS)).trim()
+  const cut = output.length > RESULT_MAX_CHARS ? ' …' : ''
+  const line = `- ${escapeMarkdown(title ?? name)}${result ? `: ${result}${cut}` : ''}`
+  if (!question) return line
+  const isOpen = state === 'asking' && answerState === 'waiting'
+  return `${line}\n  - Asked: ${escapeMarkdown(question.text)} ${decision ? decided(decision) : isOpen ? 'It waits for you.' : 'Not answered.'}`
+}
+
+function decided({ choice, words }: NonNullable<ToolUse['decision']>): string {
+  return words ? `${DECISIONS[choice]} “${escapeMarkdown(words)}”` : DECISIONS[choice]
+}
+
+const DECISIONS: Record<NonNullable<ToolUse['decision']>['choice'], string> = {
+  once: 'You allowed it once.',
+  chat: 'You allowed it in this chat.',
+  always: 'You always allow it.',
+  decline: 'You went on without it.',
+  refuse: 'You refused it.',
+}

@@ -1,4 +1,0 @@
-/** One line in which nothing is markup. */
-export function inText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&')
-}
