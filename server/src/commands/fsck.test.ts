@@ -149,8 +149,10 @@ describe('npm run fsck', () => {
   it('asks nobody for a document that is read again anyway', async () => {
     const { id } = await put('cut-off.txt', `Read half ${randomUUID()}`)
     const documentId = (await documentOf(id)).id
+    // In other hands while it waits: this server would read it at once.
     const mark = (state: string) =>
-      app.world.db.execute(sql`update documents set state = ${state} where id = ${documentId}`)
+      app.world.db.execute(sql`update documents set state = ${state},
+        lease_until = case ${state} when 'waiting' then now() + interval '1 hour' end where id = ${documentId}`)
     await mark('waiting')
     const report = await checkIntake(app.world)
     expect(report.differences.miscounted).toEqual([documentId])
