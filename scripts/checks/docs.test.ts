@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { INDEX, indexOf, readDecisions } from './decisions.ts'
 import { parseChange } from '#server/adapters/changes/read-changes.ts'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
@@ -27,6 +28,15 @@ test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/self-ho
   },
 )
 
+test('every decision says whether it counts, and the index is made anew', () => {
+  const decisions = readDecisions()
+  const isWhole = ({ page, number, title, status }: (typeof decisions)[number]) =>
+    page.startsWith(number) && title !== '' && /^(Accepted|Superseded)\b.*[.]$/.test(status)
+  expect(decisions.filter((one) => !isWhole(one))).toEqual([])
+  expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length)
+  expect(readFileSync(INDEX, 'utf8'), 'npm run decisions').toBe(indexOf(decisions))
+})
+
 const DECISIONS = readdirSync(join(PROJECT_ROOT, 'docs/decisions')).map((page) => `docs/decisions/${page}`)
 
 test.each(['CONTRIBUTING.md', 'docs/architecture.md', ...DECISIONS])('every path that %s names exists', (page) => {
@@ -46,7 +56,7 @@ test('a feature has the same name in contract, server and web, and an index', ()
   const entries = readdirSync(join(PROJECT_ROOT, 'server/src/features'), { withFileTypes: true })
   const server = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   // The owner's first minutes have no calls of their own.
-  const own = ['install']
+  const own = ['install', 'grounding']
   const web = readdirSync(join(PROJECT_ROOT, 'web/src/features'))
   expect([...server, ...web].filter((name) => !contract.includes(name) && !own.includes(name))).toEqual([])
   expect(server.filter((name) => !existsSync(join(PROJECT_ROOT, 'server/src/features', name, 'index.ts')))).toEqual([])

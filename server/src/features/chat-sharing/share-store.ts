@@ -44,7 +44,7 @@ function selectShares(db: Queryable, uid: string) {
       allowsSearchEngines,
       chatId: chatShares.chatId,
       title: own.title,
-      isStale: sql<boolean>`${own.leafId} <> ${leafId} or ${own.title} <> ${title} or ${own.leafSeq} <> ${leafSeq}`,
+      isStale: sql<boolean>`${own.leafId} <> ${leafId} or ${own.title} <> ${title} or ${own.shownSeq} <> ${leafSeq}`,
     })
     .from(chatShares)
     .innerJoin(own, eq(own.id, chatShares.chatId))

@@ -20,7 +20,7 @@ export function ownChats(db: Queryable, uid: string) {
       id: chats.id,
       title: chats.title,
       leafId: chats.leafId,
-      leafSeq: sql<number>`coalesce(${messages.seq}, 0)`.as('leaf_seq'),
+      shownSeq: sql<number>`coalesce(${messages.seq}, 0)`.as('shown_seq'),
     })
     .from(chats)
     .leftJoin(messages, eq(messages.id, chats.leafId))
