@@ -24,7 +24,7 @@ const add = defineTool({
   input: z.object({ a: z.number(), b: z.number() }),
   title: () => 'Adding',
   effect: 'reads',
-  readsStrangers: false,
+  readsUntrusted: false,
   limits: { seconds: 5, resultChars: 2_000 },
   isAvailable: () => true,
   run: async ({ a, b }) => ({ text: `The sum is ${a + b}.` }),

@@ -2,7 +2,7 @@ import { IMAGE_TYPES } from '#contract/attachments/file-types.ts'
 import { AnalysisError, type Analyser, type Analysis } from './port.ts'
 import type { Results } from './child-lines.ts'
 import type { Task } from './child/messages.ts'
-import { createLane } from './lane.ts'
+import { createSemaphore } from './semaphore.ts'
 import { DOCUMENT_PROCESSES, OCR_MAX_PAGES, SCAN_STEP_WORK_MS, SOFT_STOP_SHARE, WORK_MS } from './limits.ts'
 import { runChild } from './run-child.ts'
 import { sniff } from './sniff/sniff.ts'
@@ -20,8 +20,8 @@ export function createAnalyser({
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   // A page that someone looks at does not wait behind a long document.
-  const documents = createLane(DOCUMENT_PROCESSES)
-  const pictures = createLane(1)
+  const documents = createSemaphore(DOCUMENT_PROCESSES)
+  const pictures = createSemaphore(1)
 
   /** Keeps track of the work, so that closing can wait for it. */
   const track = async <T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {

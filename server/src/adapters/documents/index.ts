@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createLane } from '../analysis/lane.ts'
+import { createSemaphore } from '../analysis/semaphore.ts'
 import { runTask } from '../sandbox/run-task.ts'
 import { DocumentError, type DocumentWriter } from './port.ts'
 
@@ -14,10 +14,10 @@ const AT_ONCE = 2
  * the drawing of a page, the server stays free.
  */
 export function createDocumentWriter(): DocumentWriter {
-  const lane = createLane(AT_ONCE)
+  const semaphore = createSemaphore(AT_ONCE)
   return {
     write: (task, signal) =>
-      lane(signal, async () => {
+      semaphore(signal, async () => {
         const limits = { heapMb: HEAP_MB, maxBytes: FILE_MAX_BYTES, workMs: WRITING_WORK_MS }
         const output = await runTask({ main: MAIN, task, ...limits, signal })
         if (typeof output === 'string') throw new DocumentError()

@@ -140,7 +140,7 @@ export function commonOf(db: World['db']) {
   return {
     area: 'analysis',
     effect: 'reads',
-    readsStrangers: true,
+    readsUntrusted: true,
     limits,
     isAvailable: (caller, chat) => hasTables(db, caller, chat),
   } as const satisfies Partial<Parameters<typeof defineTool>[0]>

@@ -38,7 +38,7 @@ export function createCanvasTools({ db }: Pick<World, 'db'>): AnswerTool[] {
       title: () => canvasMessages.reading,
       effect: 'reads',
       // It may have come from an answer that read the web.
-      readsStrangers: true,
+      readsUntrusted: true,
       limits: { seconds: 10, resultChars: READ_MAX_CHARS },
       isAvailable,
       async run(_, context) {
@@ -55,7 +55,7 @@ export function createCanvasTools({ db }: Pick<World, 'db'>): AnswerTool[] {
       title: () => canvasMessages.proposing,
       // Nothing is changed before its person accepts it, so nobody is asked first.
       effect: 'reads',
-      readsStrangers: false,
+      readsUntrusted: false,
       limits: { seconds: 10, resultChars: 2_000 },
       isAvailable,
       async run({ edits }, context) {

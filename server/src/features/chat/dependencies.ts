@@ -79,7 +79,7 @@ export type RememberedBot = Omit<ChatBot, 'isAvailable'>
 export type BotContext = {
   readonly instructions: string
   /** Somebody else made it. */
-  readonly isStrangers: boolean
+  readonly isForeign: boolean
   /** Whose documents it knows, and which. */
   readonly knowledge: { readonly uid: string; readonly itemIds: readonly string[]; readonly isOwn: boolean } | null
 }

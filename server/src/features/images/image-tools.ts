@@ -53,7 +53,7 @@ export function createImageTools(
       },
       area: 'images',
       effect: 'reads',
-      readsStrangers: false,
+      readsUntrusted: false,
       limits: { seconds: PAINTING_SECONDS, resultChars: 1_000 },
       async isAvailable(caller, { modes, personWords }) {
         const { isEnabled, without } = modes.merlinMagic

@@ -122,7 +122,7 @@ export function createFindTools(
         area: 'plugins',
         effect: 'sends',
         ask,
-        readsStrangers: true,
+        readsUntrusted: true,
         origin: `plugin ${plugin.id}`,
         onlyReads: tool.saysReadOnly,
         limits: { seconds: PLUGIN_CALL_MS / 1_000, resultChars: PLUGIN_RESULT_MAX_CHARS },

@@ -7,7 +7,7 @@ import { plain } from '../../adapters/mcp/listing.ts'
 import type { CallOptions, ServerQuestion } from '../../adapters/mcp/port.ts'
 import type { PluginRow } from './store.ts'
 import { whereIs } from './where-is.ts'
-import { PersonNeeded, ToolError, type ToolContext } from '../tools/index.ts'
+import { InputRequired, ToolError, type ToolContext } from '../tools/index.ts'
 
 const MESSAGE_MAX_CHARS = 1_000
 const LABEL_MAX_CHARS = 200
@@ -41,12 +41,12 @@ export function createServerQuestions(plugin: PluginRow, toolName: string, given
   return {
     answerTo,
     /** What the person is asked, or why they are not. */
-    toError(question: ServerQuestion): PersonNeeded | ToolError {
+    toError(question: ServerQuestion): InputRequired | ToolError {
       const form = question.mode === 'url' ? toPage(question.url) : toForm(question.schema)
       if (typeof form === 'string') return new ToolError(form)
       const { host, where } = whereIs(plugin)
       const name = cleanName(plugin.name)
-      return new PersonNeeded(keyOf(question), {
+      return new InputRequired(keyOf(question), {
         text: pluginsMessages.serverAsks(name, where),
         names: [name],
         reason: pluginsMessages.whyServerAsks(cleanName(toolName)),

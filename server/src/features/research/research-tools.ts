@@ -29,7 +29,7 @@ export function createResearchTools({ db }: Pick<World, 'db'>): AnswerTool[] {
       input: z.object({ query: z.string().trim().min(1).max(QUERY_MAX_CHARS).describe('what is asked about') }),
       title: ({ query }) => researchMessages.readingNotesAbout(query),
       effect: 'reads',
-      readsStrangers: true,
+      readsUntrusted: true,
       limits: { seconds: 10, resultChars: 24_000 },
       isAvailable: async (caller, chat) =>
         mayHaveNotes(caller, chat) && (await listReported(db, caller.uid, chat.chatId)).length > 0,

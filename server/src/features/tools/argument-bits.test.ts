@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bitsOfInput } from './argument-bits.ts'
-import { collectWords } from './leaving-words.ts'
+import { collectWords } from './outbound-text.ts'
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const TEXT = { type: 'string' }

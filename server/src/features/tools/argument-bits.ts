@@ -1,4 +1,4 @@
-import { bitsOfArgument, countPlainWords, PLAIN_WORD_BITS } from './leaving-words.ts'
+import { bitsOfArgument, countPlainWords, PLAIN_WORD_BITS } from './outbound-text.ts'
 
 /** What a server has told by itself, and what it was told before. */
 export type ArgumentSources = {

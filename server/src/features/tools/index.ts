@@ -17,18 +17,18 @@ export {
   type ToolResult,
 } from './tool.ts'
 export { bitsOfOpening, type Offer } from './choice-bits.ts'
-export { PersonNeeded, ToolChanged, ToolError } from './tool-error.ts'
-export { AIRLOCK_MEMORY, textsRead } from './airlock.ts'
+export { InputRequired, ToolChanged, ToolError } from './tool-error.ts'
+export { GUARD_MEMORY, textsRead } from './guard.ts'
 export { replayAnswer, stepsLength, turnsOfAnswer, type ContinuedAnswer } from './earlier-steps.ts'
 export {
   createToolboxes,
   type Generation,
-  type KnownToTools,
+  type ToolState,
   type PausedToolbox,
   type Toolbox,
   type ToolboxDependencies,
 } from './toolbox.ts'
-export type { AskedCall } from './tool-caller.ts'
+export type { RequestedCall } from './tool-caller.ts'
 export { addPermission, removePermissionsFor } from './permission-store.ts'
 
 export type ToolsDependencies = {

@@ -16,11 +16,11 @@ export function endsPermissions(
 /** What the person is asked before a call, and for how long they can allow it. */
 export function questionOf(
   { text, names, reason, details, permits, permission, isForList }: Ask,
-  { readsStrangers, onlyReads }: AnswerTool,
+  { readsUntrusted, onlyReads }: AnswerTool,
   isAfterStrangers: boolean,
 ): ToolQuestion {
   // With its first use such a tool marks the chat, where a permission for the chat would count no more.
-  const lasting = PERMISSION_SCOPES.filter((scope) => !readsStrangers || onlyReads || scope !== 'chat')
+  const lasting = PERMISSION_SCOPES.filter((scope) => !readsUntrusted || onlyReads || scope !== 'chat')
   const scopes = isAfterStrangers ? (['once'] as const) : lasting
   const list = isForList && { list: permission }
   const asked = { text, reason, details, permits, ...(names && { names }) }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
 import { toolPermissions } from './tables.ts'
-import type { AskedCall } from './tool-caller.ts'
+import type { RequestedCall } from './tool-caller.ts'
 
 const PERMISSIONS_SHOWN_MAX = 500
 
@@ -35,7 +35,7 @@ export function createIsPermitted(db: Queryable): IsPermitted {
 export async function addPermission(
   db: Queryable,
   { uid, chatId }: { readonly uid: string; readonly chatId: string | null },
-  { permission, permits, fingerprint }: AskedCall,
+  { permission, permits, fingerprint }: RequestedCall,
   now: Date,
 ): Promise<void> {
   await db

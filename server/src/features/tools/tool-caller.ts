@@ -8,13 +8,13 @@ import type { FormValues } from '#contract/tools/question-form.ts'
 import type { ToolDecision } from '#contract/tools/question.ts'
 import type { ToolCall } from '../../adapters/models/generate.ts'
 import { readToolInput } from '../../adapters/models/read-tool-input.ts'
-import { createAirlock } from './airlock.ts'
+import { createGuard } from './guard.ts'
 import type { CitablePassages } from '../retrieval/index.ts'
 import { textForModel, textForPerson } from './result-texts.ts'
 import { TooSlowError, within } from './time-limit.ts'
 import { endsPermissions, questionOf, withoutHidden } from './permission-rules.ts'
 import { prepareCall, type Runnable } from './prepare-call.ts'
-import { PersonNeeded, ToolChanged, ToolError } from './tool-error.ts'
+import { InputRequired, ToolChanged, ToolError } from './tool-error.ts'
 import type { AnswerTool, Ask, ToolContext, ToolResult } from './tool.ts'
 
 type MadeCall = {
@@ -24,7 +24,7 @@ type MadeCall = {
 }
 
 /** A call that waits for its person. Their decision counts for this very call and tool. */
-export type AskedCall = {
+export type RequestedCall = {
   readonly permission: string
   readonly permits: string
   readonly fingerprint: string
@@ -45,14 +45,14 @@ export type ToolCaller = {
     maxChars: number,
     /** All calls of the step, this one among them. */
     step?: readonly ToolCall[],
-  ): Promise<MadeCall | { readonly asked: AskedCall }>
+  ): Promise<MadeCall | { readonly asked: RequestedCall }>
   /** Makes a call that its person has decided. */
   resume(
     call: ToolCall,
     maxChars: number,
-    asked: AskedCall,
+    asked: RequestedCall,
     decision: ToolDecision,
-  ): Promise<MadeCall | { readonly asked: AskedCall }>
+  ): Promise<MadeCall | { readonly asked: RequestedCall }>
   /** Makes a call that nobody can be asked about. */
   callUnasked(call: ToolCall, maxChars: number): Promise<MadeCall>
 }
@@ -92,7 +92,7 @@ type ToolCallerDependencies = {
 
 export function createToolCaller(dependencies: ToolCallerDependencies): ToolCaller {
   const { tools, context, state, passages, onEvent, log } = dependencies
-  const airlock = createAirlock({ ...context, state, clock: dependencies.clock })
+  const guard = createGuard({ ...context, state, clock: dependencies.clock })
 
   /** One decision counts for the whole list, so it is one question. */
   const askedLists = new Set<string>()
@@ -125,17 +125,17 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
         prepared.run({ ...context, maxChars, isAllowed, given: new Map(given), onProgress, signal }),
       )
-      if (tool.readsStrangers) noteRead(tool)
+      if (tool.readsUntrusted) noteRead(tool)
       const text = textForModel(result, passages, Math.min(maxChars, tool.limits.resultChars))
-      if (tool.isPublic) airlock.noteRead(text)
-      if (tool.origin !== undefined) airlock.noteBrought(tool.name, text)
+      if (tool.isPublic) guard.noteRead(text)
+      if (tool.origin !== undefined) guard.noteBrought(tool.name, text)
       return end(true, text, result)
     } catch (error) {
       if (error instanceof ToolChanged) return askAnew(call, error.now, mayAsk) ?? endUndone(end, 'changed')
       // What went wrong may be told in the words of the server behind it.
       if (tool.origin !== undefined) noteRead(tool)
       if (dependencies.signal.aborted) return end(false, '')
-      if (error instanceof PersonNeeded) {
+      if (error instanceof InputRequired) {
         if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return endUndone(end, 'notAsked')
         state.questions += 1
         const question = { ...error.question, permits: '', scopes: ['once' as const], isAfterStrangers: false }
@@ -165,12 +165,12 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     if (ask || !mayAsk) return ask
     const choice = prepared.chooses(context)
     if (choice && hasRead && !(state.isAllPublic && !state.hasEarlierTurns))
-      return airlock.askChoice(choice, Math.max(1, step.filter((call) => isFrom(choice.list, call)).length))
+      return guard.askChoice(choice, Math.max(1, step.filter((call) => isFrom(choice.list, call)).length))
     // What is chosen freely is known to whoever is behind it, too.
     choice?.take()
     if (!hasRead || state.isAllPublic) return undefined
     const carried = await prepared.carries?.()
-    return carried && airlock.ask(carried, tool.name)
+    return carried && guard.ask(carried, tool.name)
   }
 
   function isFrom(list: string, call: ToolCall): boolean {
@@ -207,7 +207,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   /** A permission goes on after the tool's own words where it only reads: then what is sent must tell little. */
   function maySendUnasked(tool: AnswerTool, input: string): boolean {
     const knowsPrivate = state.hasEarlierTurns || state.hasInstructions
-    return !knowsPrivate || !state.usedTools?.includes(tool.name) || airlock.maySend(tool, readToolInput(input))
+    return !knowsPrivate || !state.usedTools?.includes(tool.name) || guard.maySend(tool, readToolInput(input))
   }
 
   function refuseOrAsk(
@@ -215,7 +215,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     ask: Ask,
     tool: AnswerTool,
     mode: { hasRead: boolean; mayAsk: boolean },
-  ): MadeCall | { readonly asked: AskedCall } {
+  ): MadeCall | { readonly asked: RequestedCall } {
     if (ask.unattendedNote !== undefined && state.isUnattended) {
       if (!noted.has(ask.unattendedNote)) onEvent({ type: 'note', text: ask.unattendedNote })
       noted.add(ask.unattendedNote)
@@ -230,7 +230,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     ask: Ask,
     tool: AnswerTool,
     { hasRead, mayAsk }: { hasRead: boolean; mayAsk: boolean },
-  ): { readonly asked: AskedCall } | undefined {
+  ): { readonly asked: RequestedCall } | undefined {
     const { permission, permits, isOverBudget, isForList } = ask
     const isAsked = isForList && askedLists.has(permission)
     if (!mayAsk || (state.questions >= ANSWER_QUESTIONS_MAX && !isAsked)) return undefined
@@ -241,7 +241,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   }
 
   /** What was allowed is not what is there now: the same call of the tool as it is now asks first. */
-  function askAnew(call: ToolCall, tool: AnswerTool, mayAsk: boolean): { readonly asked: AskedCall } | undefined {
+  function askAnew(call: ToolCall, tool: AnswerTool, mayAsk: boolean): { readonly asked: RequestedCall } | undefined {
     const attempt = prepare(call, [tool])
     const ask = attempt.tool && attempt.prepared.ask(context)
     return ask && askFirst(call.id, ask, tool, { hasRead: endsPermissions(state, tool), mayAsk })
@@ -260,7 +260,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       if (choice === 'refuse') return endUndone(end, 'refused')
       const attempt = prepare(call)
       if (!attempt.tool || attempt.tool.fingerprint !== asked.fingerprint) return endUndone(end, 'changed')
-      if (asked.isOverBudget) airlock.startAnew()
+      if (asked.isOverBudget) guard.startAnew()
       attempt.prepared.chooses(context)?.take()
       const { key, given = [] } = asked.form ?? {}
       const said = key === undefined ? given : [...given, [key, choice === 'decline' ? null : values] as const]

@@ -17,11 +17,11 @@ export class ToolError extends Error {
  * Thrown in the middle of a call by a tool that somebody asks something which only its person can say. The call ends
  * there and is made again with what they said (`given` in its context, under this key).
  */
-export class PersonNeeded extends Error {
+export class InputRequired extends Error {
   readonly key: string
   readonly question: Pick<ToolQuestion, 'text' | 'names' | 'reason' | 'details'> & { readonly form: QuestionForm }
 
-  constructor(key: string, question: PersonNeeded['question']) {
+  constructor(key: string, question: InputRequired['question']) {
     super('The person is asked first.')
     this.key = key
     this.question = question

@@ -12,7 +12,7 @@ import {
 } from '../../adapters/models/generate.ts'
 import type { LanguageModel } from '../../adapters/models/port.ts'
 import type { AnswerTool } from './tool.ts'
-import type { AskedCall, ToolCaller } from './tool-caller.ts'
+import type { RequestedCall, ToolCaller } from './tool-caller.ts'
 
 type End = Extract<ChatEvent, { type: 'end' }>
 
@@ -35,7 +35,7 @@ type ToolLoop = GenerateOptions & {
 /** A call is known by the provider's id, and in the answer by one of its own. */
 type PausedCall = ToolCall & { readonly shownId: string } & (
     | { readonly output: string }
-    | { readonly asked: AskedCall }
+    | { readonly asked: RequestedCall }
   )
 
 /** Where a loop stands that waits for its person; it can be written down. */

@@ -47,7 +47,7 @@ function mailTool(description: string) {
 }
 const readPage = defineTool({
   ...TEST_TOOL,
-  readsStrangers: true,
+  readsUntrusted: true,
   name: 'read',
   label: 'Reading',
   description: 'Reads a page.',

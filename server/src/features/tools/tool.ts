@@ -101,7 +101,7 @@ type ToolDefinition<Input> = {
   /** Where it looks, if that is a place which magic mode chooses and its person can leave out. */
   readonly area?: ToolArea
   /** From here on the answer has read words that anyone may have written. */
-  readonly readsStrangers: boolean
+  readonly readsUntrusted: boolean
   /**
    * Whose words those are, if they are always the same ones': what leaves by this very tool goes only there. For every
    * other tool, also of the same origin, they are words of strangers.
@@ -136,7 +136,7 @@ type PreparedCall = {
 export type AnswerTool = OfferedTool &
   Pick<
     ToolDefinition<unknown>,
-    'label' | 'area' | 'effect' | 'readsStrangers' | 'origin' | 'onlyReads' | 'isPublic' | 'limits' | 'isAvailable'
+    'label' | 'area' | 'effect' | 'readsUntrusted' | 'origin' | 'onlyReads' | 'isPublic' | 'limits' | 'isAvailable'
   > & {
     /** Of all that the person could know of it when they allowed it. */
     readonly fingerprint: string

@@ -41,11 +41,11 @@ type GenerationOptions = {
 export type Generation = { readonly end: End; readonly paused?: PausedToolbox }
 
 /** What tools know of an answer that goes on, on whichever server; one that begins knows only how it begins. */
-export type KnownToTools = {
+export type ToolState = {
   readonly memory: readonly (readonly [string, readonly string[]])[]
   readonly state: CallerState
 }
-export type PausedToolbox = KnownToTools & { readonly loop: PausedLoop }
+export type PausedToolbox = ToolState & { readonly loop: PausedLoop }
 
 type ToolboxRequest = {
   readonly caller: Caller
@@ -55,7 +55,7 @@ type ToolboxRequest = {
   readonly model: OpenModel
   readonly passages: CitablePassages
   readonly withoutTools: boolean
-  readonly knownToTools: KnownToTools
+  readonly toolState: ToolState
   readonly onEvent: (event: ChatEvent) => void
   readonly signal: AbortSignal
 }
@@ -79,7 +79,7 @@ export function createToolboxes(
 ) {
   const isPermitted = createIsPermitted(db)
   return async function openToolbox(request: ToolboxRequest): Promise<Toolbox> {
-    const { caller, model, passages, withoutTools, knownToTools: known, signal } = request
+    const { caller, model, passages, withoutTools, toolState: known, signal } = request
     const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId, request.savedModes) }
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
     const ofPerson: Awaited<ReturnType<FindTools>> = withoutTools ? { tools: [] } : await findTools(caller, chat)

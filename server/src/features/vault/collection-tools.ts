@@ -53,7 +53,7 @@ export function createCollectionTools(documents: ChatDocuments, collections: Col
     area: 'vault',
     effect: 'reads',
     // Documents may have been written by anyone.
-    readsStrangers: true,
+    readsUntrusted: true,
     isAvailable: ({ uid }: { uid: string }, chat: ToolChat) => looksIntoVault(chat) && hasAny(uid, chat),
   } as const
 

@@ -27,7 +27,7 @@ export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
       title: ({ query }) => vaultMessages.searchingFor(query),
       area: 'vault',
       effect: 'reads',
-      readsStrangers: true,
+      readsUntrusted: true,
       limits: { seconds: 30, resultChars: 20_000 },
       isAvailable,
       async run({ query }, { caller: { uid }, chat, signal, maxChars }) {
@@ -48,7 +48,7 @@ export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
       title: () => vaultMessages.listing,
       area: 'vault',
       effect: 'reads',
-      readsStrangers: true,
+      readsUntrusted: true,
       limits: { seconds: 10, resultChars: 20_000 },
       isAvailable,
       async run(_, context) {
@@ -69,7 +69,7 @@ export function createDocumentTools(documents: ChatDocuments): AnswerTool[] {
       title: ({ document }) => vaultMessages.readingDocument(document),
       area: 'vault',
       effect: 'reads',
-      readsStrangers: true,
+      readsUntrusted: true,
       limits: { seconds: 15, resultChars: PAGE_CHARS + 1_000 },
       isAvailable,
       async run({ document, from }, context) {

@@ -16,7 +16,7 @@ import type { FakeProvider, RecordedRequest, Step } from '../fake-provider.ts'
 /** What most tools of tests have in common. */
 export const TEST_TOOL = {
   effect: 'reads',
-  readsStrangers: false,
+  readsUntrusted: false,
   limits: { seconds: 5, resultChars: 2_000 },
   isAvailable: () => true,
 } as const

@@ -21,7 +21,7 @@ import {
 import { retrieveForAnswer, formatPassages, questionsOf } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
 import { carryCitations } from './carry-citations.ts'
-import { AIRLOCK_MEMORY, textsRead, replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../../tools/index.ts'
+import { GUARD_MEMORY, textsRead, replayAnswer, turnsOfAnswer, type ContinuedAnswer } from '../../tools/index.ts'
 import { createCitablePassages } from '../../retrieval/index.ts'
 import { savePaused } from './paused-store.ts'
 import type { OpenAnswerWriter } from './answer-writer.ts'
@@ -133,7 +133,7 @@ export function createAnswerGenerator(
     const hasDocuments = retrieval.passages.length > 0
     // Documents may have been written by anyone, as a stranger's bot was, and what earlier answers read.
     const hasItems = itemIds.length + retrieval.passages.length > 0
-    const hasReadStrangers = hasItems || bot?.isStrangers === true || history.some(({ quotesOwn }) => quotesOwn)
+    const hasReadStrangers = hasItems || bot?.isForeign === true || history.some(({ quotesOwn }) => quotesOwn)
     const uses = [...history, ...(continued ? [continued] : [])].flatMap(({ tools }) => tools ?? [])
     const usedTools = uses.map(({ name }) => name)
     const isAllPublic =
@@ -152,15 +152,15 @@ export function createAnswerGenerator(
       views: [...history.flatMap(({ tools }) => viewsOf(tools).map(asEarlier)), ...viewsOf(continued?.tools)],
       continuedText: continued?.text ?? '',
       withoutTools: request.withoutTools ?? false,
-      knownToTools: {
-        memory: [[AIRLOCK_MEMORY, textsRead(uses, publicTools)]],
+      toolState: {
+        memory: [[GUARD_MEMORY, textsRead(uses, publicTools)]],
         state: {
           hasReadStrangers,
           isAllPublic,
           hasEarlierTurns: personWords.length > 1,
           hasInstructions: Boolean(project ?? request.bot ?? canvasId),
           // What a stranger's bot knows is not the person's to give away.
-          isUnattended: request.isTask || bot?.isStrangers === true,
+          isUnattended: request.isTask || bot?.isForeign === true,
           usedTools,
           questions: 0,
         },

@@ -5,7 +5,7 @@ import type { World } from '../../../world.ts'
 import type { ChatDependencies } from '../dependencies.ts'
 import { markSources } from '../../grounding/index.ts'
 import type { CitablePassages } from '../../retrieval/index.ts'
-import { createToolboxes, type Generation, type KnownToTools, type Toolbox, type ToolChat } from '../../tools/index.ts'
+import { createToolboxes, type Generation, type ToolState, type Toolbox, type ToolChat } from '../../tools/index.ts'
 import { citeSources } from './cite-sources.ts'
 import type { Run } from './run.ts'
 import type { OpenModel } from '../../models/index.ts'
@@ -26,7 +26,7 @@ type WriterRequest = {
   /** What the answer says already, when it goes on. */
   readonly continuedText: string
   readonly withoutTools: boolean
-  readonly knownToTools: KnownToTools
+  readonly toolState: ToolState
 }
 
 /** Writes an answer with tools at hand, and finds out where its sentences come from. */

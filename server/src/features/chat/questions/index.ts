@@ -29,7 +29,7 @@ import {
   type LockedAnswer,
   type PausedAnswer,
 } from '../answering/paused-store.ts'
-import { addPermission, type AskedCall } from '../../tools/index.ts'
+import { addPermission, type RequestedCall } from '../../tools/index.ts'
 import type { ResumeAnswer } from './resume-answer.ts'
 import type { OpenModel } from '../../models/index.ts'
 
@@ -176,6 +176,6 @@ function requireFitting({ scopes, form }: ToolQuestion, { choice, values = {} }:
   if (isWrong) throw new AppError('bad_input', toolsMessages.fillIn)
 }
 
-function isSame(one: AskedCall, other: AskedCall): boolean {
+function isSame(one: RequestedCall, other: RequestedCall): boolean {
   return one.permission === other.permission && one.fingerprint === other.fingerprint
 }

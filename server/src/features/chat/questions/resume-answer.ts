@@ -32,7 +32,7 @@ export function createResumeAnswer(
       hasDocuments: paused.hasDocuments,
       continuedText: answer.text,
       withoutTools: false,
-      knownToTools: paused.toolbox,
+      toolState: paused.toolbox,
     })
     const decisions = new Map(answer.tools.flatMap(({ id, decision }) => (decision ? [[id, decision] as const] : [])))
     const prompt = model.info.can.images

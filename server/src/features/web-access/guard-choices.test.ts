@@ -8,11 +8,11 @@ import type { Person } from '../../testing/app.ts'
 import { answerOf } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
-import { setUpAirlock } from '../../testing/sites/airlock-scene.ts'
+import { setUpGuard } from '../../testing/sites/guard-scene.ts'
 import { makeTask, readRuns, whenSettled } from '../../testing/tasks/task-calls.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
-const { scene, somebody, ended, decideAll } = setUpAirlock()
+const { scene, somebody, ended, decideAll } = setUpGuard()
 
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const CODE = 'heron471'

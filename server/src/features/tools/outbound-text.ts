@@ -22,7 +22,7 @@ export type Weighed = {
  * What of a text could be private. Nothing is decoded or guessed: a word that is not known letter by letter is unknown,
  * so that another spelling, another script or an encoding of something private is unknown as well.
  */
-export function weighWords(text: string, sources: WordSources, year: number): Weighed {
+export function weighText(text: string, sources: WordSources, year: number): Weighed {
   const tokens = tokensOf(text)
   const isFree = (token: string) => isPlainWord(token) || isAboutNow(token, year)
   const single = tokens.filter((token) => Array.from(token).length === 1 && !isFree(token))

@@ -3,9 +3,9 @@ import { scriptModel, type ScriptedStep } from '../../testing/answers/script-mod
 import { answerOf } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
-import { SECRET, setUpAirlock } from '../../testing/sites/airlock-scene.ts'
+import { SECRET, setUpGuard } from '../../testing/sites/guard-scene.ts'
 
-const { scene, somebody, ended, decideAll, searchedUrls } = setUpAirlock()
+const { scene, somebody, ended, decideAll, searchedUrls } = setUpGuard()
 
 const LOOK: Step = { call: 'search_documents', input: { query: 'quarterly budget' } }
 const read = (url: string, at = 0): Step => ({ call: 'read_page', input: { url }, id: `read-${at}` })

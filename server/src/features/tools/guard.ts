@@ -2,11 +2,11 @@ import type { ToolUse } from '#contract/tools/schema.ts'
 import { CHOICE_BITS_MAX } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { bitsOfInput } from './argument-bits.ts'
-import { bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
+import { bitsOfWords, collectWords, countAlphabets, weighText } from './outbound-text.ts'
 import type { AnswerTool, Ask, Carried, Choice, ToolContext } from './tool.ts'
 
 /** What the answer has read where anyone can read it; it is kept while the answer waits. */
-export const AIRLOCK_MEMORY = 'airlock texts'
+export const GUARD_MEMORY = 'airlock texts'
 
 /** What a tool brought that answers use with a permission and that is told nothing but its own words. */
 const BROUGHT_MEMORY = 'airlock brought by '
@@ -17,7 +17,7 @@ const SENT_TO_MEMORY = 'airlock sent to '
 /** Words of theirs that it has searched for. */
 const SENT_MEMORY = 'airlock sent'
 
-type AirlockDependencies = Pick<ToolContext, 'memory'> & {
+type GuardDependencies = Pick<ToolContext, 'memory'> & {
   readonly chat: { readonly personWords: readonly string[] }
   /** Counts on through the whole answer. */
   readonly state: { bitsOut?: number; plainOut?: number }
@@ -28,8 +28,8 @@ type AirlockDependencies = Pick<ToolContext, 'memory'> & {
  * Stands before everything that carries words out of the machine once an answer has read words of strangers: what could
  * be private asks the person first. No model has a say in it.
  */
-export function createAirlock({ memory, chat, state, clock }: AirlockDependencies) {
-  const texts = remembered(memory, AIRLOCK_MEMORY)
+export function createGuard({ memory, chat, state, clock }: GuardDependencies) {
+  const texts = remembered(memory, GUARD_MEMORY)
   const sent = remembered(memory, SENT_MEMORY)
   const person = new Set<string>()
   const read = new Set<string>()
@@ -70,7 +70,7 @@ export function createAirlock({ memory, chat, state, clock }: AirlockDependencie
     /** Undefined where nothing of it could be private. */
     ask({ question, to, words }: Carried, toolName: string): Ask | undefined {
       collect()
-      const weighed = weighWords(words, { person, read }, clock().getUTCFullYear())
+      const weighed = weighText(words, { person, read }, clock().getUTCFullYear())
       const { unknown } = weighed
       // Also the choice among known words says something: it stays little.
       const { plainOut: plainBefore = 0 } = state

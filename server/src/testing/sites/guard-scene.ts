@@ -12,11 +12,11 @@ import { startWebApp, type WebApp } from './web-app.ts'
 /** What must not leave. */
 export const SECRET = 'heron-4711'
 
-type AirlockScene = { web: WebApp; painter: FakeImageServer }
+type GuardScene = { web: WebApp; painter: FakeImageServer }
 
 /** People with a secret beside a web and a painter that would take it. Call at the top of a test file. */
-export function setUpAirlock() {
-  const scene = {} as AirlockScene
+export function setUpGuard() {
+  const scene = {} as GuardScene
   beforeAll(async () => {
     scene.web = await startWebApp()
     scene.painter = await startFakeImageServer()

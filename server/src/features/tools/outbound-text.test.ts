@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bitsOfArgument, bitsOfWords, collectWords, countAlphabets, weighWords } from './leaving-words.ts'
+import { bitsOfArgument, bitsOfWords, collectWords, countAlphabets, weighText } from './outbound-text.ts'
 
 const PERSON = 'How tall is the Eiffel Tower compared with my plan B? 我想知道巴黎的天气'
 const PAGE =
@@ -9,7 +9,7 @@ function weigh(text: string, person = PERSON, page = PAGE) {
   const sources = { person: new Set<string>(), read: new Set<string>() }
   collectWords(person, sources.person)
   collectWords(page, sources.read)
-  return weighWords(text, sources, 2026)
+  return weighText(text, sources, 2026)
 }
 
 describe('words that may leave', () => {
@@ -102,7 +102,7 @@ describe('what known words tell by being chosen', () => {
     const sources = { person: new Set<string>(), read: new Set<string>() }
     collectWords(person, sources.person)
     collectWords(page, sources.read)
-    const weighed = weighWords(text, sources, 2026)
+    const weighed = weighText(text, sources, 2026)
     expect(weighed.unknown).toEqual([])
     const written = countAlphabets(sources.person)
     return bitsOfWords(weighed, { offered: countAlphabets(sources.read), written, sent: new Set(), plainBefore })

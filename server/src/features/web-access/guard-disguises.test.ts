@@ -3,14 +3,14 @@ import { ANSWER_QUESTIONS_MAX } from '#contract/tools/limits.ts'
 import { stepMessages } from '#contract/tools/step-messages.ts'
 import { answerOf } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
-import { SECRET, setUpAirlock } from '../../testing/sites/airlock-scene.ts'
+import { SECRET, setUpGuard } from '../../testing/sites/guard-scene.ts'
 import { injectedPages } from '../../testing/sites/injected-pages.ts'
 
 const QUESTION = 'What do my notes say about the quarterly budget?'
 const PAGES_AT_ONCE = 18
 const CALLS_A_STEP = 8
 
-const { scene, somebody, paintings, searchedUrls, decideAll } = setUpAirlock()
+const { scene, somebody, paintings, searchedUrls, decideAll } = setUpGuard()
 
 const reversed = (text: string) => Array.from(text).toReversed().join('')
 /** The secret in all the ways that a willing model may think of, also among words that are known. */

@@ -8,11 +8,11 @@ import type { Person } from '../../testing/app.ts'
 import { answerOf } from '../../testing/chat.ts'
 import type { Step } from '../../testing/fake-provider.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
-import { SECRET, setUpAirlock } from '../../testing/sites/airlock-scene.ts'
+import { SECRET, setUpGuard } from '../../testing/sites/guard-scene.ts'
 import { makeTask, readRuns, whenSettled } from '../../testing/tasks/task-calls.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
-const { scene, somebody, ended, paintings, searchedUrls, decideAll } = setUpAirlock()
+const { scene, somebody, ended, paintings, searchedUrls, decideAll } = setUpGuard()
 
 const page = () => scene.web.sites.publish('Tides', '<p>Gustave Moreau measured the tides of Vellan in 1871.</p>')
 const LOOK: Step = { call: 'search_documents', input: { query: 'quarterly budget' } }

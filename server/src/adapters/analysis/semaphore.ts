@@ -1,5 +1,5 @@
 /** Lets so many at a time through; the others wait in line, and may leave it. */
-export function createLane(width: number): <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(width: number): <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T> {
   let busy = 0
   const waiting: (() => void)[] = []
 
