@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brokenArrows } from './checks/arrows.ts'
 import { brokenStyle } from './checks/house-style.ts'
+import { brokenNames } from './checks/names.ts'
 import { FLAKY_AT_MOST, type FlakyJourney } from './checks/repeat.ts'
 import { RESULTS, runJourneysTwice, runVitest, WITHOUT_SLOW } from './checks/run-tests.ts'
 import {
@@ -32,6 +33,7 @@ const CHECKS: Step<Outcome>[] = [
   { name: 'Types', run: () => commands(...ROOMS.map(typesOf)) },
   { name: 'Arrows', run: () => problems(brokenArrows) },
   { name: 'House style', run: () => problems(brokenStyle) },
+  { name: 'Names', run: () => problems(brokenNames) },
   { name: 'Format', run: () => commands(['oxfmt', '--check']) },
 ]
 const BUILD: Step<Outcome> = { name: 'Build', run: () => commands(['node', 'scripts/build.ts']) }

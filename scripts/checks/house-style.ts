@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
-
-const PROJECT_ROOT = join(import.meta.dirname, '../..')
-const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
-const SKIPPED = /(^|\/)(node_modules|dist|migrations)(\/|$)/
-const SOURCE = /[.](tsx?|css|mjs|cjs)$/
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { PROJECT_ROOT, sourcesOf } from './sources.ts'
 
 /** A longer file has more than one reason. */
 export const FILE_MAX_LINES = 300
@@ -48,14 +44,4 @@ function brokenFile(folder: string, file: string): string[] {
   const colour = file.startsWith('web/') && file.endsWith('.tsx') && NO_TOKEN.exec(text)
   if (colour) found.push(`${file}: ${colour[0]} is no colour of tokens.css.`)
   return found
-}
-
-function sourcesOf(folder: string): string[] {
-  const present = new Set(readdirSync(folder))
-  return ROOMS.filter((room) => present.has(room)).flatMap((room) =>
-    readdirSync(join(folder, room), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((file) => !SKIPPED.test(file)),
-  )
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createFixture } from './fixture.ts'
+import { brokenNames } from './names.ts'
+
+const check = (text: string, file = 'server/src/one.ts', allowed = {}) => {
+  const fixture = createFixture({ [file]: text })
+  const found = brokenNames(fixture.folder, allowed)
+  fixture.remove()
+  return found
+}
+
+test.each([
+  ['export const askedJob = 1', 'server/src/one.ts', 'use request'],
+  ['export type KnownTable = string', 'web/src/one.tsx', 'use cached'],
+  ['const one = { hasTold: `${said}` }', 'contract/src/one.ts', '"told"'],
+  ['export const ASKED_AT = 1', 'server/src/one.ts', '"asked"'],
+  ['', 'server/src/features/bots/listing.ts', 'what is done to what'],
+])('%s in %s is refused', (text, file, reason) => {
+  expect(check(text, file)).toContainEqual(expect.stringContaining(reason))
+})
+
+test('words in sentences, comments and parts of other words are fine', () => {
+  expect(check(`// told\n/** asked */\nexport const toldlike = 'said, wished'\nexport const asks = "given"`)).toEqual(
+    [],
+  )
+})
+
+test('what was there before may stay, and never more of it', () => {
+  expect(check('const told = 1', undefined, { told: 1 })).toEqual([])
+  expect(check('const text = 1', undefined, { told: 1 })).toEqual([expect.stringContaining('Only 0 files')])
+})
