@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sentTurn } from '../chat/thread.ts'
 import { route } from '../route.ts'
 import { CANVAS_MAX_CHARS, CANVAS_TITLE_MAX_CHARS } from './limits.ts'
-import { canvas, CANVAS_FORMATS, canvasContent, canvasEntry, canvasSave, canvasVersion, canvasWish } from './schema.ts'
+import { canvas, CANVAS_FORMATS, canvasContent, canvasEntry, canvasSave, canvasVersion, editRequest } from './schema.ts'
 
 const one = z.strictObject({ canvasId: z.uuid() })
 /** A character takes at most six bytes in JSON. */
@@ -62,7 +62,7 @@ export const canvasApi = {
   propose: route('POST', '/v1/canvases/{canvasId}/proposals', {
     access: 'guest',
     input: one.extend({
-      ...canvasWish.shape,
+      ...editRequest.shape,
       clientMessageId: z.uuid(),
       modelId: z.string().max(300).optional(),
     }),

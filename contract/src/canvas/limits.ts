@@ -24,7 +24,7 @@ export const UNDO_DELETE_CANVAS_MS = 15_000
 export const CANVAS_PASSAGE_MAX_CHARS = 20_000
 /** What a model is shown before and behind the passage, so that it fits in. */
 export const CANVAS_AROUND_MAX_CHARS = 2_000
-export const CANVAS_WISH_MAX_CHARS = 1_000
+export const EDIT_INSTRUCTION_MAX_CHARS = 1_000
 
 /** Changes that an answer proposes at once. */
 export const CANVAS_EDITS_MAX = 40

@@ -1,7 +1,12 @@
 import * as z from 'zod'
-import { CANVAS_AROUND_MAX_CHARS, CANVAS_MAX_CHARS, CANVAS_PASSAGE_MAX_CHARS, CANVAS_WISH_MAX_CHARS } from './limits.ts'
+import {
+  CANVAS_AROUND_MAX_CHARS,
+  CANVAS_MAX_CHARS,
+  CANVAS_PASSAGE_MAX_CHARS,
+  EDIT_INSTRUCTION_MAX_CHARS,
+} from './limits.ts'
 import { canvasMessages } from './messages.ts'
-import { WISH_IDS } from './wishes.ts'
+import { EDIT_INSTRUCTION_IDS } from './edit-instructions.ts'
 
 /** A text, as Postgres can keep it: without half of a sign. */
 const cleaned = (text: string) => text.toWellFormed()
@@ -47,17 +52,20 @@ export const canvasSave = z.strictObject({
   version: z.number().int().positive(),
   content: canvasContent,
   change: z.enum(['typed', 'changed', 'restored']),
-  note: z.string().max(CANVAS_WISH_MAX_CHARS).overwrite(cleaned).default(''),
+  note: z.string().max(EDIT_INSTRUCTION_MAX_CHARS).overwrite(cleaned).default(''),
 })
 
-/** A wish about a passage, with what stands around it. */
-export const canvasWish = z.strictObject({
-  wish: z.union([z.enum(WISH_IDS), z.object({ words: z.string().trim().min(1).max(CANVAS_WISH_MAX_CHARS) })]),
+/** An instruction about a passage, with what stands around it. */
+export const editRequest = z.strictObject({
+  instruction: z.union([
+    z.enum(EDIT_INSTRUCTION_IDS),
+    z.object({ words: z.string().trim().min(1).max(EDIT_INSTRUCTION_MAX_CHARS) }),
+  ]),
   passage: z.string().max(CANVAS_PASSAGE_MAX_CHARS, canvasMessages.passageTooLong).overwrite(cleaned),
   before: z.string().max(CANVAS_AROUND_MAX_CHARS).overwrite(cleaned).default(''),
   after: z.string().max(CANVAS_AROUND_MAX_CHARS).overwrite(cleaned).default(''),
 })
-export type CanvasWish = z.infer<typeof canvasWish>
+export type EditRequest = z.infer<typeof editRequest>
 
 export const CANVAS_FORMATS = ['md', 'docx', 'pdf'] as const
 export type CanvasFormat = (typeof CANVAS_FORMATS)[number]

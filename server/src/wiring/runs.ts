@@ -55,7 +55,7 @@ export function createRunFeatures(world: World, used: UsedByRuns) {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     builtinModel: (caller, work) => programModel('Canvas', () => sayAtOnce(work), {}, caller),
-    mend: mendText,
+    fixMistakes: mendText,
     shorten: shortenText,
     run: chat.forTools.run,
     documents,

@@ -9,7 +9,7 @@ import { createListCursor, CURSOR_MOMENT } from '../../http/list-cursor.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createExporting, type ExportingDependencies } from './exporting.ts'
-import { createProposing, type ProposingDependencies } from './proposing.ts'
+import { createProposing, type ProposingDependencies } from './propose-edit.ts'
 import {
   changeCanvas,
   findCanvas,

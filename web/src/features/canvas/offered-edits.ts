@@ -1,4 +1,4 @@
-import type { TextEdit } from './editor/pieces.ts'
+import type { TextEdit } from './editor/hunks.ts'
 
 /** Changes that an answer proposes for a text, until the text is open and takes them. */
 export type OfferedEdits = { readonly canvasId: string; readonly edits: readonly TextEdit[] }

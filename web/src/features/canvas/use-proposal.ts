@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { canvasApi } from '#contract/canvas/api.ts'
 import { CANVAS_AROUND_MAX_CHARS, CANVAS_PASSAGE_MAX_CHARS } from '#contract/canvas/limits.ts'
 import { canvasMessages } from '#contract/canvas/messages.ts'
-import { findWish, type WishId } from '#contract/canvas/wishes.ts'
+import { findEditInstruction, type EditInstructionId } from '#contract/canvas/edit-instructions.ts'
 import { parseCorrection } from '#contract/ai-tools/results/correction.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import type { SentTurn } from '#contract/chat/thread.ts'
@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import type { CanvasEditor } from './editor/canvas-editor.ts'
 
-export type Asked = WishId | { readonly words: string }
+export type Asked = EditInstructionId | { readonly words: string }
 
 /** Follows an answer that is being written, until it ends or is left. */
 export type FollowAnswer = (
@@ -32,7 +32,7 @@ type ProposalOptions = {
   followAnswer: FollowAnswer
 }
 
-/** A wish about what is selected, or about the whole text, on its way to becoming changes to accept. */
+/** An instruction about what is selected, or about the whole text, on its way to becoming changes to accept. */
 export function useProposal({ canvasId, modelId, editor, selection, followAnswer }: ProposalOptions) {
   const [state, setState] = useState<ProposalState>({ kind: 'idle' })
   const following = useRef<ReturnType<FollowAnswer> | null>(null)
@@ -62,13 +62,13 @@ export function useProposal({ canvasId, modelId, editor, selection, followAnswer
     const isInPlace = selection.from < selection.to || text === ''
     if (passage.length > CANVAS_PASSAGE_MAX_CHARS)
       return setState({ kind: 'failed', reason: canvasMessages.passageTooLong, asked })
-    const label = typeof asked === 'string' ? findWish(asked).label : asked.words
+    const label = typeof asked === 'string' ? findEditInstruction(asked).label : asked.words
     setState({ kind: 'running', label, text: '' })
     editor.current.ask(range)
     try {
       const turn = await call(canvasApi.propose, {
         canvasId,
-        wish: asked,
+        instruction: asked,
         passage,
         before: text.slice(Math.max(0, range.from - CANVAS_AROUND_MAX_CHARS), range.from),
         after: text.slice(range.to, range.to + CANVAS_AROUND_MAX_CHARS),

@@ -5,7 +5,7 @@ import type { Canvas } from '#contract/canvas/schema.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { createCanvasEditor, type CanvasEditor, type EditorSnapshot } from './editor/canvas-editor.ts'
-import type { ProposedPiece } from './editor/proposals-field.ts'
+import type { ProposedHunk } from './editor/proposals-field.ts'
 import { readCanvasDraft, writeCanvasDraft } from './saving/canvas-draft.ts'
 import type { SaveState } from './saving/save-reducer.ts'
 import { createSaver, type Saver } from './saving/saver.ts'
@@ -24,7 +24,7 @@ export type CanvasSession = {
 }
 
 /** What waited to be accepted when a text was closed, for as long as the text is the same. */
-const waitingPieces = new Map<string, { readonly text: string; readonly pieces: readonly ProposedPiece[] }>()
+const waitingPieces = new Map<string, { readonly text: string; readonly hunks: readonly ProposedHunk[] }>()
 
 /** One text while it is open: its editor, and what stores it. */
 export function useSession(canvas: Canvas): CanvasSession {
@@ -47,7 +47,7 @@ export function useSession(canvas: Canvas): CanvasSession {
     const created = createCanvasEditor({
       parent: container.current!,
       content: firstText,
-      pieces: waiting?.text === firstText ? waiting.pieces : [],
+      hunks: waiting?.text === firstText ? waiting.hunks : [],
       onSnapshot: setSnapshot,
       onChange(note) {
         if (nextChange.current) own.changed({ change: nextChange.current, note: '' })
@@ -76,7 +76,7 @@ export function useSession(canvas: Canvas): CanvasSession {
     return () => {
       removeEventListener('online', retry)
       removeEventListener('pagehide', own.keepDraft)
-      waitingPieces.set(id, { text: created.text(), pieces: created.pieces() })
+      waitingPieces.set(id, { text: created.text(), hunks: created.hunks() })
       own.close()
       created.destroy()
       editor.current = null

@@ -4,17 +4,17 @@ import { diff } from '@codemirror/merge'
 import { EditorState, Transaction } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
 import { canvasMessages } from '#contract/canvas/messages.ts'
-import { locateEdits, mapPieces, splitPieces, type TextEdit } from './pieces.ts'
+import { locateEdits, mapHunks, splitHunks, type TextEdit } from './hunks.ts'
 import {
-  addPieces,
+  addHunks,
   askFor,
-  choosePiece,
+  chooseHunk,
   choosesByPress,
   proposalsField,
   proposalsTheme,
-  settlePieces,
+  settleHunks,
   showComing,
-  type ProposedPiece,
+  type ProposedHunk,
 } from './proposals-field.ts'
 import { textLook } from './text-look.ts'
 
@@ -24,7 +24,7 @@ export type EditorSnapshot = {
   readonly length: number
   readonly canUndo: boolean
   readonly canRedo: boolean
-  readonly pieces: readonly ProposedPiece[]
+  readonly hunks: readonly ProposedHunk[]
   readonly currentId: number | null
 }
 
@@ -34,14 +34,14 @@ type EditorOptions = {
   parent: HTMLElement
   content: string
   /** What waited to be accepted when the text was closed. */
-  pieces: readonly ProposedPiece[]
+  hunks: readonly ProposedHunk[]
   /** The text was changed: by typing, or by a change that was accepted, whose note it is told. */
   onChange: (note: string | null) => void
   onSnapshot: (snapshot: EditorSnapshot) => void
 }
 
 /** The text of a canvas, and what is proposed for it. Nothing but its person moves the caret or what is in sight. */
-export function createCanvasEditor({ parent, content, pieces: earlier, onChange, onSnapshot }: EditorOptions) {
+export function createCanvasEditor({ parent, content, hunks: earlier, onChange, onSnapshot }: EditorOptions) {
   let acceptedNote: string | null = null
   const view = new EditorView({
     parent,
@@ -75,9 +75,9 @@ export function createCanvasEditor({ parent, content, pieces: earlier, onChange,
   function snapshot(): EditorSnapshot {
     const { state } = view
     const { from, to } = state.selection.main
-    const { pieces, currentId } = proposals()
+    const { hunks, currentId } = proposals()
     const steps = { canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0 }
-    return { selection: { from, to }, length: state.doc.length, ...steps, pieces, currentId }
+    return { selection: { from, to }, length: state.doc.length, ...steps, hunks, currentId }
   }
 
   /** Changes what differs and nothing else, so that the caret stays where it is. */
@@ -91,20 +91,20 @@ export function createCanvasEditor({ parent, content, pieces: earlier, onChange,
     if (changes.length > 0) view.dispatch({ changes, annotations: Transaction.remote.of(options.isRemote) })
   }
 
-  function settle(pieces: readonly ProposedPiece[], isAccepted: boolean): void {
-    if (pieces.length === 0) return
-    const changes = isAccepted ? pieces.map(({ from, to, after }) => ({ from, to, insert: after })) : []
-    acceptedNote = isAccepted ? pieces[0]!.note : null
-    view.dispatch({ changes, effects: settlePieces.of(pieces.map(({ id }) => id)), userEvent: 'input.accept' })
+  function settle(hunks: readonly ProposedHunk[], isAccepted: boolean): void {
+    if (hunks.length === 0) return
+    const changes = isAccepted ? hunks.map(({ from, to, after }) => ({ from, to, insert: after })) : []
+    acceptedNote = isAccepted ? hunks[0]!.note : null
+    view.dispatch({ changes, effects: settleHunks.of(hunks.map(({ id }) => id)), userEvent: 'input.accept' })
     acceptedNote = null
     // What was pressed is gone with the last one.
-    if (proposals().pieces.length === 0) view.focus()
+    if (proposals().hunks.length === 0) view.focus()
   }
 
-  if (earlier.length > 0) view.dispatch({ effects: addPieces.of(earlier) })
+  if (earlier.length > 0) view.dispatch({ effects: addHunks.of(earlier) })
   onSnapshot(snapshot())
   return {
-    pieces: () => proposals().pieces,
+    hunks: () => proposals().hunks,
     text: () => view.state.doc.toString(),
     replaceWith,
     /** Marks a passage as the one that a change is on its way for. */
@@ -115,30 +115,30 @@ export function createCanvasEditor({ parent, content, pieces: earlier, onChange,
     propose(original: string, changed: string, note: string): { shown: number; lost: number } {
       const { asked } = proposals()
       if (!asked) return { shown: 0, lost: 0 }
-      const all = splitPieces(original, changed, asked.start)
-      const pieces = mapPieces(all, asked.changes, view.state.doc).map((piece) => ({ ...piece, note }))
-      view.dispatch({ effects: [askFor.of(null), addPieces.of(pieces)] })
-      return { shown: pieces.length, lost: all.length - pieces.length }
+      const all = splitHunks(original, changed, asked.start)
+      const hunks = mapHunks(all, asked.changes, view.state.doc).map((hunk) => ({ ...hunk, note }))
+      view.dispatch({ effects: [askFor.of(null), addHunks.of(hunks)] })
+      return { shown: hunks.length, lost: all.length - hunks.length }
     },
     /** Changes that an answer proposes, by the words that stand there. */
     proposeEdits(edits: readonly TextEdit[], note: string): { shown: number; lost: number } {
-      const { pieces, missed } = locateEdits(view.state.doc.toString(), edits)
-      view.dispatch({ effects: addPieces.of(pieces.map((piece) => ({ ...piece, note }))) })
-      return { shown: pieces.length, lost: missed }
+      const { hunks, missed } = locateEdits(view.state.doc.toString(), edits)
+      view.dispatch({ effects: addHunks.of(hunks.map((hunk) => ({ ...hunk, note }))) })
+      return { shown: hunks.length, lost: missed }
     },
     settle: (ids: readonly number[], isAccepted: boolean) =>
       settle(
-        proposals().pieces.filter(({ id }) => ids.includes(id)),
+        proposals().hunks.filter(({ id }) => ids.includes(id)),
         isAccepted,
       ),
-    settleAll: (isAccepted: boolean) => settle(proposals().pieces, isAccepted),
+    settleAll: (isAccepted: boolean) => settle(proposals().hunks, isAccepted),
     /** Looks at the next proposal, or the one before. */
     step(by: 1 | -1): void {
-      const { pieces, currentId } = proposals()
-      const at = pieces.findIndex(({ id }) => id === currentId)
-      const next = pieces[(at + by + pieces.length) % pieces.length]
+      const { hunks, currentId } = proposals()
+      const at = hunks.findIndex(({ id }) => id === currentId)
+      const next = hunks[(at + by + hunks.length) % hunks.length]
       if (next)
-        view.dispatch({ effects: [choosePiece.of(next.id), EditorView.scrollIntoView(next.from, { y: 'center' })] })
+        view.dispatch({ effects: [chooseHunk.of(next.id), EditorView.scrollIntoView(next.from, { y: 'center' })] })
     },
     undo: () => void undo(view),
     redo: () => void redo(view),

@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
-import { addPieces, askFor, proposalsField, showComing } from './proposals-field.ts'
+import { addHunks, askFor, proposalsField, showComing } from './proposals-field.ts'
 
 const begin = () =>
   EditorState.create({ doc: 'One two three.', extensions: [proposalsField], selection: { anchor: 1 } })
@@ -25,9 +25,9 @@ describe('words on their way', () => {
   it('give way to the change, and are nowhere without a passage', () => {
     expect(asked(begin().update({ effects: showComing.of('2') }).state)).toBeNull()
     let state = begin().update({ effects: [askFor.of({ from: 4, to: 7 }), showComing.of('2')] }).state
-    const piece = { from: 4, to: 7, before: 'two', after: '2', note: 'Shorter' }
-    state = state.update({ effects: [askFor.of(null), addPieces.of([piece])] }).state
+    const hunk = { from: 4, to: 7, before: 'two', after: '2', note: 'Shorter' }
+    state = state.update({ effects: [askFor.of(null), addHunks.of([hunk])] }).state
     expect(asked(state)).toBeNull()
-    expect(state.field(proposalsField).pieces).toMatchObject([piece])
+    expect(state.field(proposalsField).hunks).toMatchObject([hunk])
   })
 })

@@ -1,8 +1,8 @@
 import { ChangeSet, StateEffect, StateField, type Extension, type Range, type Transaction } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view'
-import { mapPieces, outside, type Piece } from './pieces.ts'
+import { mapHunks, outside, type Hunk } from './hunks.ts'
 
-export type ProposedPiece = Piece & {
+export type ProposedHunk = Hunk & {
   readonly id: number
   /** What was wished. */
   readonly note: string
@@ -21,19 +21,19 @@ type AskedPassage = {
 /** What is proposed for the text, and the passage that a change is on its way for. */
 export type Proposals = {
   readonly asked: AskedPassage | null
-  readonly pieces: readonly ProposedPiece[]
+  readonly hunks: readonly ProposedHunk[]
   readonly currentId: number | null
   readonly lastId: number
 }
 
-const NONE: Proposals = { asked: null, pieces: [], currentId: null, lastId: 0 }
+const NONE: Proposals = { asked: null, hunks: [], currentId: null, lastId: 0 }
 
 export const askFor = StateEffect.define<{ from: number; to: number } | null>()
 export const showComing = StateEffect.define<string>()
-export const addPieces = StateEffect.define<readonly (Piece & { note: string })[]>()
+export const addHunks = StateEffect.define<readonly (Hunk & { note: string })[]>()
 /** They were accepted or refused. */
-export const settlePieces = StateEffect.define<readonly number[]>()
-export const choosePiece = StateEffect.define<number>()
+export const settleHunks = StateEffect.define<readonly number[]>()
+export const chooseHunk = StateEffect.define<number>()
 
 /** Keeps proposals in their places, whatever is typed meanwhile. */
 export const proposalsField = StateField.define<Proposals>({
@@ -45,7 +45,7 @@ export const proposalsField = StateField.define<Proposals>({
 
 function followed(proposals: Proposals, { docChanged, changes, newDoc }: Transaction): Proposals {
   if (!docChanged) return proposals
-  const { asked, pieces } = proposals
+  const { asked, hunks } = proposals
   return {
     ...proposals,
     asked: asked && {
@@ -54,7 +54,7 @@ function followed(proposals: Proposals, { docChanged, changes, newDoc }: Transac
       to: changes.mapPos(asked.to, 1),
       changes: asked.changes.compose(changes),
     },
-    pieces: mapPieces(pieces, changes, newDoc),
+    hunks: mapHunks(hunks, changes, newDoc),
   }
 }
 
@@ -64,54 +64,54 @@ function applyEffect({ newDoc }: Transaction) {
       const range = effect.value
       if (!range) return { ...proposals, asked: null }
       const asked = { ...range, start: range.from, changes: ChangeSet.empty(newDoc.length), words: '' }
-      return { ...proposals, asked, pieces: outside(proposals.pieces, range.from < range.to ? [range] : []) }
+      return { ...proposals, asked, hunks: outside(proposals.hunks, range.from < range.to ? [range] : []) }
     }
     if (effect.is(showComing)) {
       const { asked } = proposals
       return asked ? { ...proposals, asked: { ...asked, words: effect.value } } : proposals
     }
-    if (effect.is(addPieces)) {
-      const added = effect.value.map((piece, at) => ({ ...piece, id: proposals.lastId + 1 + at }))
-      const pieces = [...outside(proposals.pieces, added), ...added].toSorted((a, b) => a.from - b.from)
+    if (effect.is(addHunks)) {
+      const added = effect.value.map((hunk, at) => ({ ...hunk, id: proposals.lastId + 1 + at }))
+      const hunks = [...outside(proposals.hunks, added), ...added].toSorted((a, b) => a.from - b.from)
       const currentId = added[0]?.id ?? proposals.currentId
-      return { ...proposals, pieces, currentId, lastId: proposals.lastId + added.length }
+      return { ...proposals, hunks, currentId, lastId: proposals.lastId + added.length }
     }
-    if (effect.is(settlePieces)) {
-      const { pieces, currentId } = proposals
+    if (effect.is(settleHunks)) {
+      const { hunks, currentId } = proposals
       const settled = new Set(effect.value)
-      const left = pieces.filter(({ id }) => !settled.has(id))
-      const at = pieces.findIndex(({ id }) => id === currentId)
+      const left = hunks.filter(({ id }) => !settled.has(id))
+      const at = hunks.findIndex(({ id }) => id === currentId)
       // The next one that is left, or the first.
-      const next = pieces.slice(at + 1).find(({ id }) => !settled.has(id)) ?? left[0]
+      const next = hunks.slice(at + 1).find(({ id }) => !settled.has(id)) ?? left[0]
       const isSettled = currentId !== null && settled.has(currentId)
-      return { ...proposals, pieces: left, currentId: isSettled ? (next?.id ?? null) : currentId }
+      return { ...proposals, hunks: left, currentId: isSettled ? (next?.id ?? null) : currentId }
     }
-    return effect.is(choosePiece) ? { ...proposals, currentId: effect.value } : proposals
+    return effect.is(chooseHunk) ? { ...proposals, currentId: effect.value } : proposals
   }
 }
 
 /** The one that is looked at is always one that is there. */
 function withCurrent(proposals: Proposals): Proposals {
-  const { pieces, currentId } = proposals
-  if (pieces.some(({ id }) => id === currentId)) return proposals
-  const first = pieces[0]?.id ?? null
+  const { hunks, currentId } = proposals
+  if (hunks.some(({ id }) => id === currentId)) return proposals
+  const first = hunks[0]?.id ?? null
   return first === currentId ? proposals : { ...proposals, currentId: first }
 }
 
-function decorate({ asked, pieces, currentId }: Proposals): DecorationSet {
+function decorate({ asked, hunks, currentId }: Proposals): DecorationSet {
   const marks: Range<Decoration>[] = []
   if (asked && asked.from < asked.to) marks.push(ASKED.range(asked.from, asked.to))
   if (asked && asked.words !== '')
     marks.push(Decoration.widget({ widget: new ComingWidget(asked.words), side: 1 }).range(asked.to))
-  for (const piece of pieces) {
-    const isCurrent = piece.id === currentId
-    const data = { 'data-piece': String(piece.id) }
-    if (piece.before !== '') {
-      const name = `cm-piece-before${isCurrent ? ' cm-piece-current' : ''}`
-      marks.push(Decoration.mark({ class: name, attributes: data }).range(piece.from, piece.to))
+  for (const hunk of hunks) {
+    const isCurrent = hunk.id === currentId
+    const data = { 'data-hunk': String(hunk.id) }
+    if (hunk.before !== '') {
+      const name = `cm-hunk-before${isCurrent ? ' cm-hunk-current' : ''}`
+      marks.push(Decoration.mark({ class: name, attributes: data }).range(hunk.from, hunk.to))
     }
-    if (piece.after !== '')
-      marks.push(Decoration.widget({ widget: new AfterWidget(piece, isCurrent), side: 1 }).range(piece.to))
+    if (hunk.after !== '')
+      marks.push(Decoration.widget({ widget: new AfterWidget(hunk, isCurrent), side: 1 }).range(hunk.to))
   }
   return Decoration.set(marks, true)
 }
@@ -144,21 +144,21 @@ class ComingWidget extends WidgetType {
 
 /** The words that would come. They are not part of the text before they are accepted. */
 class AfterWidget extends WidgetType {
-  private readonly piece: ProposedPiece
+  private readonly hunk: ProposedHunk
   private readonly isCurrent: boolean
-  constructor(piece: ProposedPiece, isCurrent: boolean) {
+  constructor(hunk: ProposedHunk, isCurrent: boolean) {
     super()
-    this.piece = piece
+    this.hunk = hunk
     this.isCurrent = isCurrent
   }
   override eq(other: AfterWidget): boolean {
-    return other.piece.id === this.piece.id && other.isCurrent === this.isCurrent
+    return other.hunk.id === this.hunk.id && other.isCurrent === this.isCurrent
   }
   override toDOM(): HTMLElement {
     const element = document.createElement('ins')
-    element.className = `cm-piece-after${this.isCurrent ? ' cm-piece-current' : ''}`
-    element.dataset['piece'] = String(this.piece.id)
-    element.textContent = this.piece.after
+    element.className = `cm-hunk-after${this.isCurrent ? ' cm-hunk-current' : ''}`
+    element.dataset['hunk'] = String(this.hunk.id)
+    element.textContent = this.hunk.after
     return element
   }
   override ignoreEvent(): boolean {
@@ -169,23 +169,23 @@ class AfterWidget extends WidgetType {
 /** A press on a proposed change makes it the one that is looked at. */
 export const choosesByPress: Extension = EditorView.domEventHandlers({
   mousedown(event, view) {
-    const element = (event.target as HTMLElement).closest<HTMLElement>('[data-piece]')
-    const id = Number(element?.dataset['piece'])
+    const element = (event.target as HTMLElement).closest<HTMLElement>('[data-hunk]')
+    const id = Number(element?.dataset['hunk'])
     if (!element || !Number.isInteger(id)) return false
-    view.dispatch({ effects: choosePiece.of(id) })
+    view.dispatch({ effects: chooseHunk.of(id) })
     return false
   },
 })
 
 export const proposalsTheme = EditorView.theme({
   '.cm-asked': { backgroundColor: 'color-mix(in oklab, var(--accent) 12%, transparent)', borderRadius: '2px' },
-  '.cm-piece-before': {
+  '.cm-hunk-before': {
     color: 'var(--ink-3)',
     textDecoration: 'line-through',
     textDecorationColor: 'var(--danger)',
     cursor: 'pointer',
   },
-  '.cm-piece-after': {
+  '.cm-hunk-after': {
     color: 'var(--accent)',
     backgroundColor: 'var(--accent-soft)',
     textDecoration: 'none',
@@ -201,5 +201,5 @@ export const proposalsTheme = EditorView.theme({
     borderRadius: '2px',
     marginInline: '0.25em',
   },
-  '.cm-piece-current': { outline: '1px solid var(--accent)', outlineOffset: '1px', borderRadius: '2px' },
+  '.cm-hunk-current': { outline: '1px solid var(--accent)', outlineOffset: '1px', borderRadius: '2px' },
 })

@@ -15,13 +15,13 @@ import { printPreview } from './print-preview.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { SaveNote } from './save-note.tsx'
 import { VersionsView } from './versions-view.tsx'
-import { WishBar } from './wish-bar.tsx'
+import { EditBar } from './edit-bar.tsx'
 
 type CanvasWorkspaceProps = CanvasSurroundings & { canvas: Canvas }
 
 const NOTHING_SELECTED = { from: 0, to: 0 }
 
-/** One text: written, read, compared with what it was, and changed by wish. */
+/** One text: written, read, compared with what it was, and changed by instruction. */
 export function CanvasWorkspace({ canvas, onShow, followAnswer, renderText, openModels }: CanvasWorkspaceProps) {
   const session = useSession(canvas)
   const { container, editor, snapshot, saveState } = session
@@ -82,9 +82,9 @@ export function CanvasWorkspace({ canvas, onShow, followAnswer, renderText, open
           }}
         />
       )}
-      {isWriting && snapshot && snapshot.pieces.length > 0 && <ReviewBar snapshot={snapshot} editor={editor} />}
+      {isWriting && snapshot && snapshot.hunks.length > 0 && <ReviewBar snapshot={snapshot} editor={editor} />}
       {isWriting && snapshot && (
-        <WishBar snapshot={snapshot} proposal={proposal} choice={choice} openModels={openModels} />
+        <EditBar snapshot={snapshot} proposal={proposal} choice={choice} openModels={openModels} />
       )}
     </div>
   )

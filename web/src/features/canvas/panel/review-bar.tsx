@@ -10,17 +10,17 @@ type ReviewBarProps = { snapshot: EditorSnapshot; editor: RefObject<CanvasEditor
 const SHOWN_CHARS = 240
 
 /** The proposed changes, one after the other: each is accepted or refused by itself, or all at once. */
-export function ReviewBar({ snapshot: { pieces, currentId }, editor }: ReviewBarProps) {
-  const at = pieces.findIndex(({ id }) => id === currentId)
-  const piece = pieces[at]
-  if (!piece) return null
-  const isOne = pieces.length === 1
-  const settle = (isAccepted: boolean) => editor.current?.settle([piece.id], isAccepted)
+export function ReviewBar({ snapshot: { hunks, currentId }, editor }: ReviewBarProps) {
+  const at = hunks.findIndex(({ id }) => id === currentId)
+  const hunk = hunks[at]
+  if (!hunk) return null
+  const isOne = hunks.length === 1
+  const settle = (isAccepted: boolean) => editor.current?.settle([hunk.id], isAccepted)
   return (
     <section aria-label="Proposed changes" className="shrink-0 border-t border-line bg-surface-0 px-4 py-2.5">
       <div className="flex items-center gap-1">
         <p role="status" className="mr-auto text-sm font-medium text-ink-2">
-          {isOne ? '1 change' : `Change ${at + 1} of ${pieces.length}`}
+          {isOne ? '1 change' : `Change ${at + 1} of ${hunks.length}`}
         </p>
         {!isOne && (
           <>
@@ -30,11 +30,11 @@ export function ReviewBar({ snapshot: { pieces, currentId }, editor }: ReviewBar
         )}
       </div>
       <p dir="auto" className="my-1.5 line-clamp-6 text-sm break-words whitespace-pre-wrap">
-        <span className="sr-only">{piece.before === '' ? 'Add ' : piece.after === '' ? 'Delete ' : 'Change '}</span>
-        {piece.before !== '' && <del className="text-ink-3 decoration-danger">{shown(piece.before)}</del>}
-        {piece.before !== '' && piece.after !== '' && <span className="sr-only"> to </span>}
-        {piece.after !== '' && (
-          <ins className="ml-1 rounded-xs bg-accent-soft text-accent no-underline">{shown(piece.after)}</ins>
+        <span className="sr-only">{hunk.before === '' ? 'Add ' : hunk.after === '' ? 'Delete ' : 'Change '}</span>
+        {hunk.before !== '' && <del className="text-ink-3 decoration-danger">{shown(hunk.before)}</del>}
+        {hunk.before !== '' && hunk.after !== '' && <span className="sr-only"> to </span>}
+        {hunk.after !== '' && (
+          <ins className="ml-1 rounded-xs bg-accent-soft text-accent no-underline">{shown(hunk.after)}</ins>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-2">

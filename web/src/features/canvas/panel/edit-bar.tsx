@@ -1,8 +1,8 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { CANVAS_WISH_MAX_CHARS } from '#contract/canvas/limits.ts'
+import { EDIT_INSTRUCTION_MAX_CHARS } from '#contract/canvas/limits.ts'
 import { canvasMessages } from '#contract/canvas/messages.ts'
-import { WISHES, type Wish } from '#contract/canvas/wishes.ts'
+import { EDIT_INSTRUCTIONS, type EditInstruction } from '#contract/canvas/edit-instructions.ts'
 import { truncateStart } from '#contract/truncate.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
@@ -13,7 +13,7 @@ import { ModelPicker, type ModelChoice } from '../../models/index.ts'
 import type { EditorSnapshot } from '../editor/canvas-editor.ts'
 import type { useProposal } from '../use-proposal.ts'
 
-type WishBarProps = {
+type EditBarProps = {
   snapshot: EditorSnapshot
   proposal: ReturnType<typeof useProposal>
   choice: ModelChoice
@@ -22,8 +22,8 @@ type WishBarProps = {
 
 const SHOWN_CHARS = 160
 
-/** A wish about what is selected, or about the whole text. What cannot be done without a model says so before it is tried. */
-export function WishBar({ snapshot: { selection, length }, proposal, choice, openModels }: WishBarProps) {
+/** An instruction about what is selected, or about the whole text. What cannot be done without a model says so before it is tried. */
+export function EditBar({ snapshot: { selection, length }, proposal, choice, openModels }: EditBarProps) {
   const { data: me } = useCurrentUser()
   const [words, setWords] = useState('')
   const { state } = proposal
@@ -33,10 +33,10 @@ export function WishBar({ snapshot: { selection, length }, proposal, choice, ope
   const onConnect = me?.isOwner ? openModels : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wish = words.trim()
-    if (wish === '' || usesEngine) return
+    const instruction = words.trim()
+    if (instruction === '' || usesEngine) return
     setWords('')
-    proposal.ask({ words: wish })
+    proposal.ask({ words: instruction })
   }
   if (state.kind === 'running') return <Running label={state.label} text={state.text} onStop={proposal.stop} />
   return (
@@ -55,14 +55,14 @@ export function WishBar({ snapshot: { selection, length }, proposal, choice, ope
         </p>
       )}
       <div className="-mx-1 mb-2 flex gap-1.5 overflow-x-auto px-1 pb-0.5" role="group" aria-label={about}>
-        {WISHES.map((wish) => (
+        {EDIT_INSTRUCTIONS.map((instruction) => (
           <Button
-            key={wish.id}
+            key={instruction.id}
             size="s"
-            disabledReason={blockedReason(wish, usesEngine, length)}
-            onClick={() => proposal.ask(wish.id)}
+            disabledReason={blockedReason(instruction, usesEngine, length)}
+            onClick={() => proposal.ask(instruction.id)}
           >
-            {wish.label}
+            {instruction.label}
           </Button>
         ))}
       </div>
@@ -71,7 +71,7 @@ export function WishBar({ snapshot: { selection, length }, proposal, choice, ope
           aria-label={`${about}, in your own words`}
           dir="auto"
           value={words}
-          maxLength={CANVAS_WISH_MAX_CHARS}
+          maxLength={EDIT_INSTRUCTION_MAX_CHARS}
           placeholder={`${about} …`}
           onChange={(event) => setWords(event.currentTarget.value)}
           className={cx(CONTROL_CLASS, 'h-9 min-w-0 flex-1 border-line-strong')}
@@ -79,7 +79,7 @@ export function WishBar({ snapshot: { selection, length }, proposal, choice, ope
         <Button
           type="submit"
           variant="primary"
-          aria-label="Send the wish"
+          aria-label="Send the instruction"
           disabledReason={usesEngine ? canvasMessages.needsModel : undefined}
         >
           <ArrowUp aria-hidden className="size-4" />
@@ -93,7 +93,7 @@ export function WishBar({ snapshot: { selection, length }, proposal, choice, ope
   )
 }
 
-function blockedReason({ isBuiltin }: Wish, usesEngine: boolean, length: number): string | undefined {
+function blockedReason({ isBuiltin }: EditInstruction, usesEngine: boolean, length: number): string | undefined {
   if (length === 0) return canvasMessages.needsText
   return usesEngine && !isBuiltin ? canvasMessages.needsModel : undefined
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canvasApi } from '#contract/canvas/api.ts'
 import { canvasMessages } from '#contract/canvas/messages.ts'
-import type { CanvasWish } from '#contract/canvas/schema.ts'
+import type { EditRequest } from '#contract/canvas/schema.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { usageApi } from '#contract/usage/api.ts'
@@ -15,14 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function propose(as: Person, wish: Partial<CanvasWish> & Pick<CanvasWish, 'wish' | 'passage'>, modelId: string) {
+async function propose(
+  as: Person,
+  instruction: Partial<EditRequest> & Pick<EditRequest, 'instruction' | 'passage'>,
+  modelId: string,
+) {
   const { id: canvasId } = await app.call(canvasApi.begin, {}, as)
-  const sent = await app.call(canvasApi.propose, { canvasId, clientMessageId: randomUUID(), modelId, ...wish }, as)
+  const sent = await app.call(
+    canvasApi.propose,
+    { canvasId, clientMessageId: randomUUID(), modelId, ...instruction },
+    as,
+  )
   const { answer } = (await app.watch(as, answerOf(sent).id)).snapshot
   return answer
 }
 
-describe('a wish about a passage', () => {
+describe('an instruction about a passage', () => {
   it('goes to the chosen model with what stands around it, is counted like an answer, and is in no list', async () => {
     const one = await app.signUp()
     const used = async () => (await app.call(usageApi.read, {}, one)).chat.usage
@@ -30,7 +38,7 @@ describe('a wish about a passage', () => {
     const before = await used()
     const answer = await propose(
       one,
-      { wish: 'formal', passage: 'bees dance lol', before: 'Of insects.', after: 'And so on.' },
+      { instruction: 'formal', passage: 'bees dance lol', before: 'Of insects.', after: 'And so on.' },
       app.model('editor'),
     )
     expect(answer).toMatchObject({ state: 'done', text: 'Bees dance.' })
@@ -46,7 +54,7 @@ describe('a wish about a passage', () => {
     app.provider.on('author', { steps: [{ text: 'A poem.' }, { end: 'stop' }] })
     const answer = await propose(
       app.as.paid,
-      { wish: { words: 'Write a poem on bees' }, passage: '' },
+      { instruction: { words: 'Write a poem on bees' }, passage: '' },
       app.model('author'),
     )
     expect(answer.text).toBe('A poem.')
@@ -61,8 +69,8 @@ describe('a wish about a passage', () => {
       'Bees dance to show flowers. Bees live in hives with a queen. It rained on Tuesday. The hive of bees stores honey.',
       'Bees',
     ],
-  ] as const)('is done by the built-in engine alone where it %s', async (_, wish, passage, expected) => {
-    const answer = await propose(app.as.paid, { wish, passage }, BUILTIN_MODEL_ID)
+  ] as const)('is done by the built-in engine alone where it %s', async (_, instruction, passage, expected) => {
+    const answer = await propose(app.as.paid, { instruction, passage }, BUILTIN_MODEL_ID)
     expect(answer.state).toBe('done')
     expect(answer.text).toContain(expected)
     expect(answer.text.length).toBeLessThanOrEqual(passage.length)
@@ -72,7 +80,7 @@ describe('a wish about a passage', () => {
     const one = await app.signUp()
     const used = async () => (await app.call(usageApi.read, {}, one)).chat.usage
     const before = await used()
-    await expect(propose(one, { wish: 'formal', passage: 'Hi' }, BUILTIN_MODEL_ID)).rejects.toMatchObject({
+    await expect(propose(one, { instruction: 'formal', passage: 'Hi' }, BUILTIN_MODEL_ID)).rejects.toMatchObject({
       code: 'bad_input',
       message: canvasMessages.needsModel,
     })
@@ -80,7 +88,9 @@ describe('a wish about a passage', () => {
   })
 
   it('about nothing is refused', async () => {
-    await expect(propose(app.as.paid, { wish: 'shorter', passage: ' ' }, BUILTIN_MODEL_ID)).rejects.toMatchObject({
+    await expect(
+      propose(app.as.paid, { instruction: 'shorter', passage: ' ' }, BUILTIN_MODEL_ID),
+    ).rejects.toMatchObject({
       message: canvasMessages.needsText,
     })
   })

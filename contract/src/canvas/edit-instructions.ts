@@ -1,5 +1,5 @@
 /** What a passage is often wished to be. */
-export type Wish = {
+export type EditInstruction = {
   readonly id: string
   readonly label: string
   /** What a model is asked. */
@@ -8,7 +8,7 @@ export type Wish = {
   readonly isBuiltin: boolean
 }
 
-export const WISHES = [
+export const EDIT_INSTRUCTIONS = [
   { id: 'shorter', label: 'Shorter', words: 'Make it clearly shorter and keep what matters.', isBuiltin: true },
   { id: 'longer', label: 'Longer', words: 'Say it in more detail, without inventing facts.', isBuiltin: false },
   { id: 'formal', label: 'More formal', words: 'Make the tone more formal.', isBuiltin: false },
@@ -20,12 +20,12 @@ export const WISHES = [
     words: 'Correct spelling, grammar and punctuation. Change nothing else.',
     isBuiltin: true,
   },
-] as const satisfies readonly Wish[]
+] as const satisfies readonly EditInstruction[]
 
-export type WishId = (typeof WISHES)[number]['id']
+export type EditInstructionId = (typeof EDIT_INSTRUCTIONS)[number]['id']
 
-export const WISH_IDS = WISHES.map(({ id }) => id) as [WishId, ...WishId[]]
+export const EDIT_INSTRUCTION_IDS = EDIT_INSTRUCTIONS.map(({ id }) => id) as [EditInstructionId, ...EditInstructionId[]]
 
-export function findWish(id: WishId): Wish {
-  return WISHES.find((wish) => wish.id === id)!
+export function findEditInstruction(id: EditInstructionId): EditInstruction {
+  return EDIT_INSTRUCTIONS.find((instruction) => instruction.id === id)!
 }
