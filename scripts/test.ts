@@ -17,6 +17,7 @@ import {
   type Step,
   type Timing,
 } from './checks/step.ts'
+import { strangeTables } from './checks/sql-tables.ts'
 import { bySlowness, describeTimings } from './checks/timings.ts'
 import { describeTouched, readChange, touchedBy } from './checks/touched.ts'
 
@@ -34,6 +35,7 @@ const CHECKS: Step<Outcome>[] = [
   { name: 'Arrows', run: () => problems(brokenArrows) },
   { name: 'House style', run: () => problems(brokenStyle) },
   { name: 'Names', run: () => problems(brokenNames) },
+  { name: 'SQL', run: () => problems(strangeTables) },
   { name: 'Format', run: () => commands(['oxfmt', '--check']) },
 ]
 const BUILD: Step<Outcome> = { name: 'Build', run: () => commands(['node', 'scripts/build.ts']) }

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 /** Asked for when they are needed: they are made later. */
 type UsedByModels = {
   attachments(): Pick<Attachments, 'forRetrieval'>
-  account(): Pick<Account, 'find'>
+  account(): Pick<Account, 'find' | 'findUid' | 'listOwnerEmails'>
 }
 
 /** Models: those that answer, those that find passages, and what they take. */
@@ -27,6 +27,8 @@ export function createModelFeatures(world: World, { attachments, account }: Used
   const ledger = createUsageLedger(world, {
     openModel: (id) => models.open(id),
     findPerson: (uid) => account().find(uid),
+    findUid: (email) => account().findUid(email),
+    listOwnerEmails: () => account().listOwnerEmails(),
   })
   return { models, retrieval, ledger }
 }

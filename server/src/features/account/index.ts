@@ -17,8 +17,9 @@ import { createRemoval } from './removal.ts'
 import { mountAccount } from './routes.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createAuthenticate } from './sessions.ts'
+import { findByEmail, listOwnerEmails } from './store.ts'
 
-export { isActivePerson } from './tables.ts'
+export { emailOf, isActivePerson, isOpenSession } from './tables.ts'
 
 export type Account = {
   mount(router: Router): void
@@ -33,6 +34,9 @@ export type Account = {
   find(uid: string): Promise<User | undefined>
   /** Undefined for someone who is suspended, too. */
   findActive(uid: string): Promise<User | undefined>
+  /** For budgets: whose e-mail it is, and who is told that one is nearly spent. */
+  findUid(email: string): Promise<string | undefined>
+  listOwnerEmails(): Promise<string[]>
   /** Clears expired sessions and links, and guests who cannot come back. */
   sweep(): Promise<void>
   /** Resolves when no letter is on its way any more. */
@@ -67,6 +71,8 @@ export function createAccount(
     countCodeTry: (uid, clientIp) =>
       rateLimits.take(['codesOfAccount', uid], ['codesFromNetwork', networkOf(clientIp)]),
     findActive: members.findActive,
+    findUid: async (email) => (await findByEmail(world.db, email))?.uid,
+    listOwnerEmails: () => listOwnerEmails(world.db),
     sweep: removal.sweep,
     close: passwords.flush,
   }

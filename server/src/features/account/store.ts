@@ -28,6 +28,16 @@ export async function promoteGuest(db: Queryable, uid: string, membership: Membe
   return promoted
 }
 
+/** The e-mails of those who own this install. */
+export async function listOwnerEmails(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.isOwner, true), isNull(users.suspendedAt), isNotNull(users.email)))
+    .orderBy(users.email)
+  return rows.map(({ email }) => email!)
+}
+
 export async function findByEmail(db: Queryable, email: string): Promise<PersonRow | undefined> {
   const [found] = await db.select().from(users).where(eq(users.email, email))
   return found

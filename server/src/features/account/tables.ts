@@ -82,3 +82,20 @@ export const passwordResets = pgTable(
 export function isActivePerson(uid: SQL): SQL {
   return sql`not exists (select from users where users.uid = ${uid} and users.suspended_at is not null)`
 }
+
+// For the queries of others, which name no table of ours.
+
+/** Null for a guest, and for whoever is gone. */
+export function emailOf(uid: SQL): SQL<string | null> {
+  return sql`(select users.email from users where users.uid = ${uid})`
+}
+
+/** Whether they still are there. */
+export function isPerson(uid: SQL): SQL<boolean> {
+  return sql`exists (select from users where users.uid = ${uid})`
+}
+
+export function isOpenSession(tokenHash: SQL, now: Date): SQL {
+  return sql`exists (select from sessions
+    where sessions.token_hash = ${tokenHash} and sessions.expires_at > ${now.toISOString()}::timestamptz)`
+}

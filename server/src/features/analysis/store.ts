@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { ReadingCorrection, TableProfile } from '#contract/analysis/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
-import { readTableItems } from '../attachments/index.ts'
+import { isDocument, readTableItems } from '../attachments/index.ts'
 import { documentTables } from './tables.ts'
 
 /** An item that can hold tables, with what is known of them. */
@@ -41,7 +41,7 @@ async function readKnown(db: Queryable, documentIds: readonly string[]) {
 export async function saveProfiles(db: Queryable, id: string, found: TableProfile[], version: number): Promise<void> {
   await db.execute(sql`
     insert into document_tables (document_id, profiles, read_version)
-    select id, ${JSON.stringify(found)}::jsonb, ${version}::int from documents where id = ${id}
+    select ${id}::uuid, ${JSON.stringify(found)}::jsonb, ${version}::int where ${isDocument(id)}
     on conflict (document_id) do update set profiles = excluded.profiles, read_version = excluded.read_version`)
 }
 

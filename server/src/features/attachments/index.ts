@@ -28,6 +28,7 @@ import { createTextIntake, type TextDestination } from './intake/text-intake.ts'
 import { createUploadParts } from './intake/upload-parts.ts'
 import { createUploads } from './intake/uploads.ts'
 
+export { isDocument } from './tables.ts'
 export type { SearchModel, SearchModels } from './knowledge/search-models.ts'
 export type { AttachmentsDependencies, OnAttach, FindUses, Uses } from './dependencies.ts'
 export type { Blobs, ItemRow }

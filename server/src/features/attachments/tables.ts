@@ -249,3 +249,8 @@ export const uploadParts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.itemId, table.offset] })],
 )
+
+/** Whether a document is there, for the queries of others. */
+export function isDocument(id: string): SQL {
+  return sql`exists (select from documents where documents.id = ${id})`
+}

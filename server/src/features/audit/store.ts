@@ -2,7 +2,7 @@ import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { AuditDetail, AuditFilter } from '#contract/audit/schema.ts'
 import { likePattern, unplanned } from '../../db/list-order.ts'
 import type { Queryable } from '../../db/transaction.ts'
-import { auditLog } from './tables.ts'
+import { auditLog, emailOf } from './tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
 
@@ -15,7 +15,7 @@ type NewEntry = {
 }
 
 export async function addEntry(db: Queryable, entry: NewEntry): Promise<void> {
-  const actor = sql<string>`(select email from users where uid = ${entry.actorUid})`
+  const actor = emailOf(sql`${entry.actorUid}`)
   const words = sql<string>`lower(concat_ws(' ', ${actor}, ${entry.target}::text))`
   await db.insert(auditLog).values({ ...entry, actor, words })
 }

@@ -3,6 +3,9 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditDetail } from '#contract/audit/schema.ts'
 import { timestamptz } from '../../db/columns.ts'
 
+// Account stands on audit: what its tables tell comes this way.
+export { emailOf } from '../account/tables.ts'
+
 /**
  * What owners did. The database itself refuses to change or remove a row, and none of them refers to a person: an act
  * stays in the log when its actor or target is gone.

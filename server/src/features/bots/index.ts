@@ -18,7 +18,7 @@ import { liftBot, listForOwner, takeBotDown } from './moderation-store.ts'
 import { createSaving } from './saving.ts'
 import { moveBots } from './store.ts'
 
-export { isPublicBot } from './tables.ts'
+export { shownBot } from './tables.ts'
 export { createBotTools } from './bot-tools.ts'
 export type { BotsDependencies } from './dependencies.ts'
 

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { likePattern, unplanned } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { emailOf } from '../account/index.ts'
 import type { PublicQuery } from '../moderation/index.ts'
 import type { BotRow } from './store.ts'
 import { bots, isPublished } from './tables.ts'
 
 /** For an owner: what people show to everyone, or what was taken down. */
 export async function listForOwner(db: Queryable, { search, isTakenDown, after, limit }: PublicQuery) {
-  const maker = sql<string>`(select coalesce(email, '') from users where users.uid = bots.uid)`
+  const maker = sql<string>`coalesce(${emailOf(sql`bots.uid`)}, '')`
   return db
     .select({
       id: bots.id,

@@ -87,3 +87,14 @@ export const isPublished = (bot: 'bots' | 'b'): SQL => {
 /** What others may see of it. */
 export const isPublicBot = (bot: 'bots' | 'b'): SQL =>
   sql`(${isPublished(bot)} and ${isActivePerson(sql.raw(`${bot}.uid`))})`
+
+/** What a person sees of a bot, if they may use it. */
+export function shownBot(botId: SQL, uid: SQL): SQL {
+  return sql`(select jsonb_build_object('name', b.name, 'handle', b.handle, 'icon', b.icon, 'greeting', b.greeting)
+    from bots b where b.id = ${botId} and (b.uid = ${uid} or ${isPublicBot('b')}))`
+}
+
+/** Whether a bot knows an item. */
+export function isKnowledge(botId: SQL, itemId: SQL): SQL {
+  return sql`exists (select from bot_items where bot_items.bot_id = ${botId} and bot_items.item_id = ${itemId})`
+}

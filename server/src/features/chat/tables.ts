@@ -21,8 +21,11 @@ import { ownedWords } from '../../db/owned-words.ts'
 import { timestamptz, tsvector } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
 import { items } from '../attachments/tables.ts'
-import { botItems, isPublicBot } from '../bots/tables.ts'
-import { projects } from '../projects/tables.ts'
+import { botItems, isKnowledge, shownBot } from '../bots/tables.ts'
+import { settingsOf } from '../labs/tables.ts'
+import { projects, shownProject } from '../projects/tables.ts'
+
+export { isKnowledge }
 
 /** Every look into a word index reads what was not sorted into it yet. */
 const PENDING_KB = 64
@@ -83,25 +86,19 @@ type ChatsNamed = 'chats' | 'chat'
 
 /** The project of a chat, as lists show it. */
 export function projectOf(chat: ChatsNamed): SQL<{ id: string; name: string } | null> {
-  const projectId = sql.raw(`${chat}.project_id`)
-  return sql`(select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = ${projectId})`
+  return shownProject(sql.raw(`${chat}.project_id`))
 }
 
 /** The bot that a chat was begun with: as it is now while the person may use it, otherwise as it was then. */
 export function botOf(chat: ChatsNamed): SQL<ChatBot | null> {
   const [bot, uid] = [sql.raw(`${chat}.bot`), sql.raw(`${chat}.uid`)]
-  return sql<ChatBot | null>`case when ${bot} is not null then ${bot} || coalesce((
-    select jsonb_build_object('name', b.name, 'handle', b.handle, 'icon', b.icon, 'greeting', b.greeting,
-      'isAvailable', true)
-    from bots b where b.id = (${bot} ->> 'id')::uuid
-      and (b.uid = ${uid} or ${isPublicBot('b')})
-  ), '{"isAvailable": false}'::jsonb) end`
+  return sql<ChatBot | null>`case when ${bot} is not null then ${bot} || coalesce(
+    ${shownBot(sql`(${bot} ->> 'id')::uuid`, uid)} || '{"isAvailable": true}'::jsonb,
+    '{"isAvailable": false}'::jsonb) end`
 }
 
 /** The modes that a person has set for new chats, for the rows that begin one. */
-export function modesOfNewChat(uid: SQL | string): SQL<Partial<Settings>> {
-  return sql`coalesce((select s.settings from user_settings s where s.uid = ${uid}), '{}'::jsonb)`
-}
+export const modesOfNewChat = settingsOf
 
 /** What an answer is besides its text, which stands in `content`. */
 export type AnswerDetails = Omit<Answer, 'text' | 'state'>

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { JobState } from '#contract/jobs/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
+import { emailOf } from '../account/index.ts'
 
 export type ListedJob = {
   readonly id: string
@@ -41,7 +42,7 @@ async function countJobs(db: Queryable, rows: JobRows, max: number): Promise<Rec
 /** The newest first; ids grow with time and mark the place. */
 async function listJobs(db: Queryable, rows: JobRows, { state, after, limit }: JobQuery): Promise<ListedJob[]> {
   const listed = await db.execute<Omit<ListedJob, 'since'> & { since: string }>(sql`
-    select job.id, coalesce((select email from users where users.uid = job.uid), '') as person,
+    select job.id, coalesce(${emailOf(sql`job.uid`)}, '') as person,
       job.created_at as since, ${rows.attempts} as attempts, ${rows.failure} as failure
     from ${rows.from} where ${rows.states[state]} ${after === undefined ? sql`` : sql`and job.id < ${after}::uuid`}
     order by job.id desc limit ${limit}`)

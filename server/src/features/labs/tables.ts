@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/labs/schema.ts'
 import { owner } from '../account/tables.ts'
@@ -7,3 +8,8 @@ export const userSettings = pgTable('user_settings', {
   uid: owner().primaryKey(),
   settings: jsonb('settings').$type<Partial<Settings>>().notNull(),
 })
+
+/** What a person has set, for the queries of others. */
+export function settingsOf(uid: SQL | string): SQL<Partial<Settings>> {
+  return sql`coalesce((select s.settings from user_settings s where s.uid = ${uid}), '{}'::jsonb)`
+}

@@ -14,6 +14,8 @@ import { createSaving } from './saving.ts'
 import { findProject } from './store.ts'
 
 export { createProjectTools } from './project-tools.ts'
+export { projectNameOf } from './tables.ts'
+
 export type { ProjectsDependencies } from './dependencies.ts'
 
 export type Projects = {

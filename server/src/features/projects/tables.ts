@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProjectItem, Project } from '#contract/projects/schema.ts'
 import { timestamptz } from '../../db/columns.ts'
@@ -44,3 +44,12 @@ export const projectItems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.itemId] }), index('project_items_item').on(table.itemId)],
 )
+
+/** What lists show of the project that something is in. */
+export function shownProject(projectId: SQL): SQL<{ id: string; name: string } | null> {
+  return sql`(select jsonb_build_object('id', p.id, 'name', p.name) from projects p where p.id = ${projectId})`
+}
+
+export function projectNameOf(projectId: SQL, uid: SQL): SQL<string | null> {
+  return sql`(select p.name from projects p where p.id = ${projectId} and p.uid = ${uid})`
+}

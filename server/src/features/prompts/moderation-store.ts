@@ -1,13 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
 import { likePattern, unplanned } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { emailOf } from '../account/index.ts'
 import type { PublicQuery } from '../moderation/index.ts'
 import { isPublished, type PromptRow } from './store.ts'
 import { prompts } from './tables.ts'
 
 /** For an owner: what people show to everyone, or what was taken down. */
 export async function listForOwner(db: Queryable, { search, isTakenDown, after, limit }: PublicQuery) {
-  const maker = sql<string>`(select coalesce(email, '') from users where users.uid = prompts.uid)`
+  const maker = sql<string>`coalesce(${emailOf(sql`prompts.uid`)}, '')`
   const pattern = search ? unplanned(likePattern(search.toLowerCase())) : undefined
   return db
     .select({

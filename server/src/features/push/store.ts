@@ -3,6 +3,7 @@ import { PUSH_BROWSERS_MAX } from '#contract/push/limits.ts'
 import type { Database } from '../../db/open.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { pushKeys, pushSubscriptions } from './tables.ts'
+import { isOpenSession } from '../account/index.ts'
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 export type KeysRow = Omit<typeof pushKeys.$inferSelect, 'id'>
@@ -53,8 +54,7 @@ export async function forgetSubscription(db: Queryable, { sessionId, endpointHas
 
 /** The browsers of a person whose sessions have not run out, the newest first. */
 export function listSubscriptions(db: Queryable, uid: string, now: Date): Promise<SubscriptionRow[]> {
-  const isLive = sql`exists (select 1 from sessions
-    where sessions.token_hash = ${pushSubscriptions.sessionId} and sessions.expires_at > ${now.toISOString()}::timestamptz)`
+  const isLive = isOpenSession(sql`${pushSubscriptions.sessionId}`, now)
   return db
     .select()
     .from(pushSubscriptions)

@@ -3,7 +3,8 @@ import { orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { CursorPosition } from '../../http/list-cursor.ts'
 import { isActivePerson } from '../account/index.ts'
-import { isPublicBot } from '../bots/index.ts'
+import { shownBot } from '../bots/index.ts'
+import { projectNameOf } from '../projects/index.ts'
 import { taskRuns, tasks, taskSwitches } from './tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -98,10 +99,8 @@ export async function listTasks(db: Queryable, uid: string, query: TasksQuery): 
   const rows = await db
     .select({
       row: tasks,
-      botName: sql<string | null>`(select b.name from bots b where b.id = tasks.bot_id
-        and (b.uid = tasks.uid or ${isPublicBot('b')}))`,
-      projectName: sql<string | null>`(select p.name from projects p where p.id = tasks.project_id
-        and p.uid = tasks.uid)`,
+      botName: sql<string | null>`${shownBot(sql`tasks.bot_id`, sql`tasks.uid`)} ->> 'name'`,
+      projectName: projectNameOf(sql`tasks.project_id`, sql`tasks.uid`),
       hasNews: sql<boolean>`exists (select from task_runs r where r.task_id = tasks.id and not r.is_seen)`,
       sortValue,
     })

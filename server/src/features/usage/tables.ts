@@ -3,6 +3,9 @@ import type { BudgetKind, BudgetUnit } from '#contract/usage/budgets.ts'
 import type { UsageFeatureName } from '#contract/usage/features.ts'
 import { owner } from '../account/tables.ts'
 
+// Account stands on usage: what its tables tell comes this way.
+export { emailOf, isPerson } from '../account/tables.ts'
+
 /** What each person has used in the newest period that they used it in; an older period counts as nothing. */
 export const usageCounters = pgTable(
   'usage_counters',

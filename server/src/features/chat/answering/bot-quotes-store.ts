@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
-import { answerEvents, botQuotes, messages, type AnswerDetails } from '../tables.ts'
+import { answerEvents, botQuotes, isKnowledge, messages, type AnswerDetails } from '../tables.ts'
 import type { RetrievedPassage } from '../../retrieval/index.ts'
 
 /** Answers whose passages are taken out in one go. */
@@ -25,9 +25,10 @@ export async function noteQuotes(
   // One that is gone by now is withdrawn from the start.
   await db.execute(sql`
     insert into bot_quotes (id, message_id, bot_id, item_id, source_ids)
-    select read.id, ${messageId}, held.bot_id, held.item_id, read."sourceIds"
+    select read.id, ${messageId}, case when is_known then ${botId}::uuid end, case when is_known then "itemId" end,
+      "sourceIds"
     from json_to_recordset(${JSON.stringify(rows)}::json) as read (id uuid, "itemId" uuid, "sourceIds" text[])
-    left join bot_items held on held.bot_id = ${botId} and held.item_id = read."itemId"`)
+    cross join lateral (select ${isKnowledge(sql`${botId}::uuid`, sql`read."itemId"`)} as is_known) held`)
 }
 
 /** A bot is nobody else's any more: so are the passages that it was quoted with. */

@@ -118,6 +118,8 @@ function openLedger() {
   const ledger = createUsageLedger(app.world, {
     openModel: () => Promise.reject(new Error('Nothing is opened.')),
     findPerson: () => Promise.resolve(undefined),
+    findUid: () => Promise.resolve(undefined),
+    listOwnerEmails: () => Promise.resolve([]),
   })
   onTestFinished(() => ledger.close())
   return ledger

@@ -14,7 +14,7 @@ let ledger: UsageLedger
 beforeAll(async () => {
   app = await startTestApp()
   const never = () => Promise.reject(new Error('nobody asks for this here'))
-  ledger = createUsageLedger(app.world, { openModel: never, findPerson: never })
+  ledger = createUsageLedger(app.world, { openModel: never, findPerson: never, findUid: never, listOwnerEmails: never })
 })
 afterAll(async () => {
   await ledger.close()

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Budget } from '#contract/usage/budgets.ts'
 import type { ModelPrice, PriceChange } from '#contract/usage/prices.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { budgets, modelPrices } from '../tables.ts'
+import { budgets, modelPrices, emailOf } from '../tables.ts'
 
 /** By the id of the model. */
 export type Prices = ReadonlyMap<string, ModelPrice>
@@ -38,14 +38,6 @@ export async function releaseWarnings(db: Queryable, month: string, warnings: re
     .where(and(eq(budgets.kind, 'install'), inArray(budgets.unit, units), eq(budgets.warnedFor, month)))
 }
 
-/** The e-mails of those who own this install. */
-export async function listOwnerEmails(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ email: string }>(
-    sql`select email from users where is_owner and suspended_at is null and email is not null order by email`,
-  )
-  return rows.map(({ email }) => email)
-}
-
 export async function writeBudget(db: Queryable, budget: Budget): Promise<void> {
   const { kind, scope, unit } = budgets
   await db
@@ -64,12 +56,6 @@ export async function removeBudget(db: Queryable, { kind, scope, unit }: Omit<Bu
 
 export async function removeBudgetsOf(db: Queryable, uid: string): Promise<void> {
   await db.delete(budgets).where(and(eq(budgets.kind, 'person'), eq(budgets.scope, uid)))
-}
-
-/** The uid of whoever has this e-mail. */
-export async function findMember(db: Queryable, email: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ uid: string }>(sql`select uid from users where email = ${email}`)
-  return rows[0]?.uid
 }
 
 export async function listPrices(db: Queryable): Promise<ModelPrice[]> {
@@ -120,12 +106,11 @@ export async function listNamedBudgets(db: Queryable, since: string): Promise<(B
       scope,
       unit,
       amount,
-      name: sql<string>`coalesce(users.email, ${scope})`,
+      name: sql<string>`coalesce(case budgets.kind when 'person' then ${emailOf(sql`budgets.scope`)} end, budgets.scope)`,
       tokens: sql<number>`spent.tokens`,
       costMicros: sql<number>`spent.cost`,
     })
     .from(budgets)
-    .leftJoin(sql`users`, sql`${kind} = 'person' and users.uid = ${scope}`)
     .leftJoin(sql`lateral ${spent}`, sql`true`)
     .orderBy(kind, sql`5`, unit)
 }

@@ -5,21 +5,18 @@ import { BUDGET_WARN_PERCENT } from '#contract/usage/budgets.ts'
 import { createBackground } from '../../../background.ts'
 import { appUrl } from '../../../config.ts'
 import type { World } from '../../../world.ts'
-import { claimWarnings, listOwnerEmails, releaseWarnings, type Warning } from './budget-store.ts'
+import { claimWarnings, releaseWarnings, type Warning } from './budget-store.ts'
 
 /** Tells owners by mail, once a month, that most of the install's budget is spent. */
-export function createBudgetWarning({
-  db,
-  clock,
-  log,
-  mail,
-  config,
-}: Pick<World, 'db' | 'clock' | 'log' | 'mail' | 'config'>) {
-  const letters = createBackground(log)
+export function createBudgetWarning(
+  { db, clock, log, mail, config }: Pick<World, 'db' | 'clock' | 'log' | 'mail' | 'config'>,
+  listOwnerEmails: () => Promise<string[]>,
+) {
+  const mails = createBackground(log)
   const link = `${appUrl(config)}/owner/spending`
 
-  /** Where no letter could be sent, it is tried again. */
-  async function tell(emails: readonly string[], warnings: readonly Warning[], month: string): Promise<void> {
+  /** Where no mail could be sent, it is tried again. */
+  async function send(emails: readonly string[], warnings: readonly Warning[], month: string): Promise<void> {
     const text = [...warnings.map(describe), budgetMessages.warningWhatNext, link].join('\n\n')
     const subject = budgetMessages.warningSubject
     const outcomes = await Promise.allSettled(emails.map((to) => mail.send({ to, subject, text })))
@@ -34,9 +31,9 @@ export function createBudgetWarning({
       const month = `${clock().toISOString().slice(0, 7)}-01`
       const warnings = await claimWarnings(db, month, BUDGET_WARN_PERCENT)
       if (warnings.length === 0) return
-      letters.start(tell(await listOwnerEmails(db), warnings, month), 'budget_mail_not_sent')
+      mails.start(send(await listOwnerEmails(), warnings, month), 'budget_mail_not_sent')
     },
-    close: letters.flush,
+    close: mails.flush,
   }
 }
 

@@ -18,10 +18,17 @@ export type UsageLedger = Ledger & {
   removeAccount(tx: Transaction, uid: string): Promise<void>
 }
 
+type LedgerPeople = {
+  /** The e-mails of those who own this install. */
+  listOwnerEmails(): Promise<string[]>
+  /** The uid of whoever has this e-mail. */
+  findUid(email: string): Promise<string | undefined>
+}
+
 /** What models take for each person, what that costs, and what may be spent. */
 export function createUsageLedger(
   world: Pick<World, 'db' | 'clock' | 'notifications' | 'log' | 'mail' | 'config'>,
-  dependencies: Pick<LedgerDependencies, 'openModel' | 'findPerson'>,
+  dependencies: Pick<LedgerDependencies, 'openModel' | 'findPerson'> & LedgerPeople,
 ): UsageLedger {
   const { db } = world
   const { share } = world.notifications
@@ -35,7 +42,7 @@ export function createUsageLedger(
     spending,
     priceOf: (modelId) => prices.current().get(modelId),
   })
-  const warning = createBudgetWarning(world)
+  const warning = createBudgetWarning(world, dependencies.listOwnerEmails)
   const refresh = async () => {
     await prices.refresh()
     await budgets.refresh()
@@ -43,7 +50,7 @@ export function createUsageLedger(
   }
   return {
     ...ledger,
-    mount: (router) => mountLedger(router, world, { prices, budgets, spending }),
+    mount: (router) => mountLedger(router, world, { prices, budgets, spending, findUid: dependencies.findUid }),
     async start() {
       await spending.recover()
       await refresh()

@@ -4,7 +4,7 @@ import { REPORT_ROWS_MAX, type ReportGroup, type UsageFeatureName } from '#contr
 import type { Figures, ReportRow } from '#contract/usage/report.ts'
 import { BUILTIN_NAME } from '../../../adapters/models/builtin/index.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
-import { usageDays } from '../tables.ts'
+import { usageDays, emailOf, isPerson } from '../tables.ts'
 
 /** What was used for one purpose on one day, and whose it is. */
 export type LedgerEntry = Figures & {
@@ -86,7 +86,7 @@ function writeEntries(entries: readonly (LedgerEntry & { readonly id?: string })
       id uuid, uid text, day date, feature text, model_id text, bot_id text, project_id text, tool text, model_name text,
       bot_name text, project_name text, messages int, calls int, input_tokens bigint, output_tokens bigint,
       estimated_tokens bigint, unpriced_tokens bigint, unpriced_pictures int, cost_micros bigint)
-    join users on users.uid = spent.uid ${join}
+    ${join} where ${isPerson(sql`spent.uid`)}
     group by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id, spent.tool
     order by spent.uid, spent.day, spent.feature, spent.model_id, spent.bot_id, spent.project_id, spent.tool
     on conflict (${NAMES}) do update set model_name = excluded.model_name, bot_name = excluded.bot_name,
@@ -147,7 +147,7 @@ const GROUPS: Record<ReportGroup, { key: SQL<string>; label: SQL<string> }> = {
   },
   bot: { key: sql`${usageDays.botId}`, label: sql`max(${usageDays.botName})` },
   project: { key: sql`${usageDays.projectId}`, label: sql`max(${usageDays.projectName})` },
-  person: { key: sql`${usageDays.uid}`, label: sql`coalesce(max(users.email), '')` },
+  person: { key: sql`${usageDays.uid}`, label: sql`coalesce(${emailOf(sql`usage_days.uid`)}, '')` },
 }
 
 /** What was used, added up by one thing: days in order, everything else by how much it is. One row more than are shown. */
@@ -158,7 +158,6 @@ export async function readReport(db: Queryable, scope: ReportScope, by: ReportGr
   const rows = db
     .select({ key, label, tool, ...FIGURES })
     .from(usageDays)
-    .innerJoin(sql`users`, sql`users.uid = ${usageDays.uid}`)
     .where(within(scope))
     .groupBy(sql`1`, sql`3`)
   if (by === 'day') return rows.orderBy(sql`1`).limit(REPORT_ROWS_MAX + 1)
@@ -179,9 +178,8 @@ export async function* listDays(db: Queryable, scope: ReportScope) {
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const { uid, day, feature, modelId, botId, projectId, tool } = usageDays
     const rows = await db
-      .select({ email: sql<string | null>`users.email`, days: usageDays })
+      .select({ email: emailOf(sql`usage_days.uid`), days: usageDays })
       .from(usageDays)
-      .innerJoin(sql`users`, sql`users.uid = ${uid}`)
       .where(within(scope))
       .orderBy(day, uid, feature, modelId, botId, projectId, tool)
       .limit(ROWS_AT_ONCE)

@@ -12,7 +12,6 @@ import { csvResponse } from '../../../http/responses/csv-response.ts'
 import type { World } from '../../../world.ts'
 import { record } from '../../audit/index.ts'
 import {
-  findMember,
   findPrice,
   listNamedBudgets,
   readAmount,
@@ -32,13 +31,14 @@ type RoutesDependencies = {
   readonly prices: Decided<Prices>
   readonly budgets: Pick<Decided<unknown>, 'changed'>
   readonly spending: Spending
+  findUid(email: string): Promise<string | undefined>
 }
 
 /** What was used, what it costs, and what may be spent. */
 export function mountLedger(
   router: Router,
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  { prices, budgets, spending }: RoutesDependencies,
+  { prices, budgets, spending, findUid }: RoutesDependencies,
 ): void {
   const readFor = async (scope: ReportScope, by: ReportGroup): Promise<Report> => {
     const [total, rows] = await Promise.all([readTotal(db, scope), readReport(db, scope, by)])
@@ -60,7 +60,7 @@ export function mountLedger(
   async function scopeOf(change: BudgetChange): Promise<string> {
     if (change.kind === 'install') return ''
     if (change.kind === 'plan') return change.role
-    const uid = await findMember(db, change.email)
+    const uid = await findUid(change.email)
     if (uid !== undefined) return uid
     throw new AppError('bad_input', budgetMessages.personUnknown, {
       fields: { 'budget.email': budgetMessages.personUnknown },
