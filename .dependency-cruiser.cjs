@@ -6,7 +6,7 @@ const OUTSIDE_WORLD =
   '^(node:)?(fs|fs/promises|child_process|worker_threads|net|tls|dns|dns/promises|http|https|http2)$'
 const CONNECTIONS = '^(node:)?(http|https|http2|net|tls|dns|dns/promises)$'
 const SERVER_FLOOR =
-  '^server/src/((http|db|adapters|text)/|(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)'
+  '^server/src/((http|db|adapters)/|(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)'
 /** main, app, craft-host, the harness in testing/ and whatever else stands at the top: all but the floor's few files. */
 const SERVER_ROOF =
   '^server/src/((testing|commands|wiring)/|(?!(background|config|key-box|passwords|secret|start-error|tokens|world)[.]ts$)[^/]+[.]ts$)'
@@ -28,6 +28,28 @@ module.exports = {
       severity: 'error',
       from: { path: '^(contract|server|web|craft-frame)/src/' },
       to: { path: '^(server|web|craft-frame|e2e|bench|scripts)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'text-and-engine-stand-alone',
+      comment:
+        'text knows contract, engine knows text and contract; tests of the engine may have the model that ships.',
+      severity: 'error',
+      from: { path: '^(text|engine)/src/', pathNot: TESTS },
+      to: { path: '^(engine|server|web|craft-frame|e2e|bench|scripts)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'the-engine-has-one-door',
+      comment: 'What is in the engine is its own business: its index says what others may have of it.',
+      severity: 'error',
+      from: { path: '^(contract|text|server|web|craft-frame)/' },
+      to: { path: '^engine/src/', pathNot: '^engine/src/index[.]ts$' },
+    },
+    {
+      name: 'the-browser-has-no-engine',
+      comment: 'text and engine run on the server.',
+      severity: 'error',
+      from: { path: '^(contract|web|craft-frame)/src/' },
+      to: { path: '^(text|engine)/' },
     },
     {
       name: 'craft-frame-sees-few-files',
@@ -188,7 +210,7 @@ module.exports = {
       name: 'only-adapters-touch-the-machine',
       comment: 'Files, processes, threads and sockets are reached through a port.',
       severity: 'error',
-      from: { path: '^server/src/features/', pathNot: TESTS },
+      from: { path: '^(server/src/features|text/src|engine/src)/', pathNot: TESTS },
       to: { path: OUTSIDE_WORLD, dependencyTypes: ['core'] },
     },
     {
@@ -211,7 +233,7 @@ module.exports = {
       name: 'the-server-ships-no-dev-dependency',
       comment: 'The server runs unbuilt: what it imports must be a dependency.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: [TESTS, '^server/src/testing/'] },
+      from: { path: '^(server|engine|text)/src/', pathNot: [TESTS, '/src/testing/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {

@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           isolate,
-          include: ['{contract,web,craft-frame}/src/**/*.test.ts'],
+          include: ['{contract,text,engine,web,craft-frame}/src/**/*.test.ts'],
         },
       },
       {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmbeddings } from '../server/src/adapters/embeddings/index.ts'
-import { createBuiltinModel } from '../server/src/adapters/models/builtin/index.ts'
-import { NOW, promptOf, textOf } from '../server/src/adapters/models/builtin/testing/ask.ts'
-import { ANSWERED, DOCUMENTS, UNANSWERED } from '../server/src/adapters/models/builtin/testing/questions.ts'
+import { createBuiltinModel } from '#engine/index.ts'
+import { NOW, promptOf, textOf } from '#engine/testing/ask.ts'
+import { ANSWERED, DOCUMENTS, UNANSWERED } from '#engine/testing/questions.ts'
 import { printTable } from './table.ts'
 
 const SENTENCES = 200

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { ask } from '../server/src/adapters/models/builtin/testing/ask.ts'
-import { REQUESTS } from '../server/src/adapters/models/builtin/testing/everyday.ts'
-import { HOSTILE_REQUESTS, HOSTILE_TEXTS } from '../server/src/adapters/models/builtin/testing/hostile.ts'
+import { ask } from '#engine/testing/ask.ts'
+import { REQUESTS } from '#engine/testing/everyday.ts'
+import { HOSTILE_REQUESTS, HOSTILE_TEXTS } from '#engine/testing/hostile.ts'
 import { printTable } from './table.ts'
 
 const HOSTILE_GOAL_MS = 300

@@ -21,7 +21,7 @@ import { strangeTables } from './checks/sql-tables.ts'
 import { bySlowness, describeTimings } from './checks/timings.ts'
 import { describeTouched, readChange, touchedBy } from './checks/touched.ts'
 
-const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
+const ROOMS = ['contract', 'text', 'engine', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
 /** The projects of vitest.config.ts whose tests need no server. */
 const QUICK_PROJECTS = ['pure', 'dom', 'scripts']
 const fastOnly = process.argv.includes('--fast')

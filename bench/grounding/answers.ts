@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { BUILTIN_CONTEXT_TOKENS } from '../../server/src/adapters/models/builtin/index.ts'
-import { NEAREST_LEADS } from '../../server/src/adapters/models/builtin/talk/choose-phrases.ts'
+import { BUILTIN_CONTEXT_TOKENS } from '#engine/index.ts'
+import { NEAREST_LEADS } from '#engine/talk/choose-phrases.ts'
 import { formatPassages } from '../../server/src/features/chat/answering/retrieve-passages.ts'
 import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
 import type { World } from '../../server/src/world.ts'

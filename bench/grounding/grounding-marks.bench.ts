@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../server/src/adapters/models/builtin/text/sentences.ts'
+import { sentencesOf } from '#text/sentences.ts'
 import type { Embeddings } from '../../server/src/adapters/embeddings/index.ts'
 import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
 import { markSources } from '../../server/src/features/grounding/mark-sources.ts'

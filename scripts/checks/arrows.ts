@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..')
-const ROOMS = ['contract/src', 'server/src', 'web/src', 'craft-frame/src', 'e2e', 'bench']
+const ROOMS = ['contract/src', 'text/src', 'engine/src', 'server/src', 'web/src', 'craft-frame/src', 'e2e', 'bench']
 
 /** What breaks an arrow of docs/architecture.md, a line each. */
 export async function brokenArrows(folder = PROJECT_ROOT): Promise<string[]> {

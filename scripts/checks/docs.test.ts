@@ -40,7 +40,7 @@ test('every decision says whether it counts, and the index is made anew', () => 
 const DECISIONS = readdirSync(join(PROJECT_ROOT, 'docs/decisions')).map((page) => `docs/decisions/${page}`)
 
 test.each(['CONTRIBUTING.md', 'docs/architecture.md', ...DECISIONS])('every path that %s names exists', (page) => {
-  const rooms = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts', 'docs']
+  const rooms = ['contract', 'text', 'engine', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts', 'docs']
   const paths = rooms.flatMap((room) => filesIn(room).map((path) => `/${room}/${path}`))
   const named = found(read(page), /`([\w./-]+[.](?:tsx?|mjs|cjs|md|json))`/g).filter(
     // What a run leaves is not there before it.

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../..')
-const ROOMS = ['contract', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
+const ROOMS = ['contract', 'text', 'engine', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
 const SKIPPED = /(^|\/)(node_modules|dist|migrations)(\/|$)/
 const SOURCE = /[.](tsx?|css|mjs|cjs)$/
 

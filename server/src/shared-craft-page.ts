@@ -1,6 +1,6 @@
 import { isChart, type CraftType } from '#contract/crafts/types.ts'
 import type { PublicCraft } from './features/crafts/index.ts'
-import { escapeHtml } from './http/escape-html.ts'
+import { escapeHtml } from '#text/escape-html.ts'
 
 type SharedPageAddress = { readonly shareId: string; readonly appOrigin: string; readonly craftOrigin: string }
 

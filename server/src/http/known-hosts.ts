@@ -4,7 +4,7 @@ import { hostMessages } from '#contract/hosts/messages.ts'
 import { nameIn } from '#contract/hosts/schema.ts'
 import type { Config } from '../config.ts'
 import { AppError, errorResponse } from './errors.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#text/escape-html.ts'
 
 /** Whether the app answers to a name, spelled as browsers compare it. */
 export type IsKnownHost = (name: string) => Promise<boolean>

@@ -1,7 +1,7 @@
 import { watermarkRemovalGate } from '#contract/account/can.ts'
 import { writesCrafts } from '#contract/labs/magic.ts'
 import { isExhausted } from '#contract/labs/mode-press.ts'
-import { describeText } from '../adapters/models/builtin/index.ts'
+import { describeText } from '#engine/index.ts'
 import { createAnswerTools } from './answer-tools.ts'
 import { createModelFeatures } from './models.ts'
 import { createOwnerFeatures } from './owners.ts'

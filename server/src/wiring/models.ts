@@ -1,4 +1,4 @@
-import { createBuiltinModel } from '../adapters/models/builtin/index.ts'
+import { createBuiltinModel } from '#engine/index.ts'
 import type { Account } from '../features/account/index.ts'
 import type { Attachments } from '../features/attachments/index.ts'
 import { createModels } from '../features/models/index.ts'

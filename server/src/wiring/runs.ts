@@ -1,5 +1,5 @@
 import { createDocumentWriter } from '../adapters/documents/index.ts'
-import { openTextReader, shortenText } from '../adapters/models/builtin/index.ts'
+import { openTextReader, shortenText } from '#engine/index.ts'
 import type { Account } from '../features/account/index.ts'
 import { createAiTools, mendText, programModel, sayAtOnce } from '../features/ai-tools/index.ts'
 import { createCanvas, createExporting } from '../features/canvas/index.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language/index.ts'
+import type { Language } from '#text/language.ts'
 
 /** How many numbers an embedding has. */
 export const EMBEDDING_DIMENSIONS = 384

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
 import { createWordEmbeddings } from '../../testing/word-embeddings.ts'
-import { createBuiltinModel, writePassages } from './builtin/index.ts'
+import { createBuiltinModel, writePassages } from '#engine/index.ts'
 import { openaiCompatible } from './openai-compatible.ts'
 import { generate, type Turn } from './generate.ts'
 

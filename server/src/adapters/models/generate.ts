@@ -6,7 +6,7 @@ import type {
 } from '@ai-sdk/provider'
 import { source, type ChatEvent, type Source, type Trouble } from '#contract/chat/events.ts'
 import { TOOL_OUTPUT_MAX_CHARS } from '#contract/tools/limits.ts'
-import { BUILTIN_PROVIDER, CANNOT } from './builtin/index.ts'
+import { BUILTIN_PROVIDER, CANNOT } from '#engine/index.ts'
 import { promptOf, type OwnContent, type ToolCall, type Turn } from './prompt-turns.ts'
 import { Remark } from './remark.ts'
 import { createStepContent } from './step-content.ts'

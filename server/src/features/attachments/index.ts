@@ -1,6 +1,6 @@
 import type { IntakeItem, NewLink } from '#contract/attachments/schema.ts'
 import type { NewVaultText } from '#contract/vault/schema.ts'
-import type { Language } from '../../adapters/language/index.ts'
+import type { Language } from '#text/language.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'

@@ -20,7 +20,7 @@ import { ownedWords } from '../../db/owned-words.ts'
 import { anyVector, timestamptz, tsvector } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
 import { embeddingModels } from '../retrieval/tables.ts'
-import { LANGUAGES, type Language } from '../../adapters/language/index.ts'
+import { LANGUAGES, type Language } from '#text/language.ts'
 
 /** Bytes of an owner's and what was read out of them: the same bytes twice are one document. */
 export const documents = pgTable(

@@ -1,6 +1,6 @@
 import type { ChatSource } from './chat-source.ts'
 import type { ExportRow } from '../chat/index.ts'
-import { escapeMarkdown } from '../../text/escape-markdown.ts'
+import { escapeMarkdown } from '#text/escape-markdown.ts'
 import { writeAnswer } from './write-steps.ts'
 
 const HOW_IT_ENDED: Partial<Record<ExportRow['state'], string>> = {

@@ -1,7 +1,7 @@
 import { piecesOf } from '#contract/chat/pieces.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import type { ExportRow } from '../chat/index.ts'
-import { escapeMarkdown } from '../../text/escape-markdown.ts'
+import { escapeMarkdown } from '#text/escape-markdown.ts'
 
 const RESULT_MAX_CHARS = 200
 

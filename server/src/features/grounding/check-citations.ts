@@ -1,8 +1,8 @@
-import { detectLanguage } from '../../adapters/language/index.ts'
+import { detectLanguage } from '#text/language.ts'
 import { createFigureIndex, figuresIn } from './figures.ts'
 import { capitalsWithin, createNameIndex, namesIn } from './names.ts'
 import { splitAnswer } from './split-answer.ts'
-import { foldText } from '../../text/folded-words.ts'
+import { foldText } from '#text/folded-words.ts'
 
 /** A passage that a text cites by its id. `title` counts as a part of it. */
 export type CitedPassage = { readonly id: string; readonly title: string; readonly text: string }

@@ -1,4 +1,4 @@
-import { foldWord } from '../../text/folded-words.ts'
+import { foldWord } from '#text/folded-words.ts'
 
 /** A day of a year, or less of it. */
 export type DateFigure = { readonly day: number | undefined; readonly month: number; readonly year: number | undefined }

@@ -1,7 +1,7 @@
 import { createFigureIndex, figuresIn, type Figure } from './figures.ts'
 import type { PassageIndex, Window } from './passage-index.ts'
 import type { Statement } from './support.ts'
-import { foldedWords, foldText } from '../../text/folded-words.ts'
+import { foldedWords, foldText } from '#text/folded-words.ts'
 
 /** Another document that has another figure for the same. */
 export type Disagreement = { readonly window: Window; readonly figure: string; readonly instead: string }

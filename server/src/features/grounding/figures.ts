@@ -1,6 +1,6 @@
 import { datesIn, isSameDate, timesIn, type DateFigure } from './dates.ts'
 import { spelledNumbers, spelledValues } from './number-words.ts'
-import type { FoldedText } from '../../text/folded-words.ts'
+import type { FoldedText } from '#text/folded-words.ts'
 
 /** A number, a date or a time as a text has it, with whatever it may mean: "1.200" is 1200 or 1.2. */
 export type Figure = { readonly text: string; readonly start: number; readonly end: number } & (

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ChatEvent, Source } from '#contract/chat/events.ts'
 import type { Embeddings } from '../../adapters/embeddings/port.ts'
-import { detectLanguage } from '../../adapters/language/index.ts'
+import { detectLanguage } from '#text/language.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
 import type { CitablePassages, RetrievedPassage } from '../retrieval/index.ts'
 import { doubtfulPairs, marksOf, type DoubtfulPair, type Place } from './choose-marks.ts'

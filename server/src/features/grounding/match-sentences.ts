@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../adapters/language/index.ts'
+import { detectLanguage } from '#text/language.ts'
 import { clausesOf } from './clauses.ts'
 import { findDisagreement, type Disagreement } from './disagreement.ts'
 import { figuresIn, type Figure } from './figures.ts'
@@ -8,7 +8,7 @@ import type { FactIndex, PassageIndex, Window } from './passage-index.ts'
 import { createResultFigures, type Mention, type ResultFigures } from './result-figures.ts'
 import { splitAnswer, type AnswerSentence } from './split-answer.ts'
 import { supportOf, type Statement, type Support } from './support.ts'
-import { createStemmer, foldedWords } from '../../text/folded-words.ts'
+import { createStemmer, foldedWords } from '#text/folded-words.ts'
 
 /** Sentences of an answer that are looked at; nobody reads more chips than that. */
 const SENTENCES_MAX = 400

@@ -1,7 +1,7 @@
-import type { Language } from '../../adapters/language/index.ts'
-import { isStopword } from '../../adapters/models/builtin/text/words.ts'
+import type { Language } from '#text/language.ts'
+import { isStopword } from '#text/words.ts'
 import { isMonthName } from './dates.ts'
-import { foldedWords, foldWord, type FoldedText } from '../../text/folded-words.ts'
+import { foldedWords, foldWord, type FoldedText } from '#text/folded-words.ts'
 
 /** A name as a sentence has it, and the words of it that tell. */
 export type Name = {

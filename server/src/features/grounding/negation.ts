@@ -1,5 +1,5 @@
 import { clausesOf } from './clauses.ts'
-import { foldedWords } from '../../text/folded-words.ts'
+import { foldedWords } from '#text/folded-words.ts'
 
 /** "Ne" stands for the "pas" behind it, and "n" is what is left of "n'est". */
 const NEGATORS = new Set(

@@ -1,4 +1,4 @@
-import { foldWord } from '../../text/folded-words.ts'
+import { foldWord } from '#text/folded-words.ts'
 
 const SMALL = new Map<string, number>()
 const define = (from: number, step: number, languages: readonly string[]) => {

@@ -1,9 +1,9 @@
-import { detectLanguage, type Language } from '../../adapters/language/index.ts'
-import { sentencesOf, type Sentence } from '../../adapters/models/builtin/text/sentences.ts'
+import { detectLanguage, type Language } from '#text/language.ts'
+import { sentencesOf, type Sentence } from '#text/sentences.ts'
 import { createFigureIndex, type Figure, type FigureIndex } from './figures.ts'
 import { createNameIndex, type NameIndex } from './names.ts'
 import { isItem, textAround } from './text-around.ts'
-import { createStemmer, foldedWords, foldText, type FoldedText } from '../../text/folded-words.ts'
+import { createStemmer, foldedWords, foldText, type FoldedText } from '#text/folded-words.ts'
 import type { RetrievedPassage } from '../retrieval/index.ts'
 
 /** A sentence of a passage, or two that follow each other, by its place in the passage. */

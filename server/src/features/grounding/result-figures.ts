@@ -1,5 +1,5 @@
 import type { ToolView } from '#contract/tools/schema.ts'
-import { isStopword } from '../../adapters/models/builtin/text/words.ts'
+import { isStopword } from '#text/words.ts'
 import { isMonthName } from './dates.ts'
 import { createFigureIndex, type Figure } from './figures.ts'
 import { capitalsWithin, type Name } from './names.ts'
@@ -28,7 +28,7 @@ import {
   WHOLE,
   YEAR,
 } from './result-words.ts'
-import { foldText, foldedWords } from '../../text/folded-words.ts'
+import { foldText, foldedWords } from '#text/folded-words.ts'
 
 /** Of a sentence, what is looked up in results. */
 type Stated = {

@@ -1,8 +1,8 @@
 import type { ToolView } from '#contract/tools/schema.ts'
-import { isStopword } from '../../adapters/models/builtin/text/words.ts'
+import { isStopword } from '#text/words.ts'
 import { monthNames } from './dates.ts'
 import { createFigureIndex, type FigureIndex } from './figures.ts'
-import { foldedWords, foldText } from '../../text/folded-words.ts'
+import { foldedWords, foldText } from '#text/folded-words.ts'
 
 /** What a query brought, as its person is shown it. */
 export type ResultView = Extract<ToolView, { kind: 'table' | 'chart' }>

@@ -2,7 +2,7 @@ import { clausesOf } from './clauses.ts'
 import { createFigureIndex, figuresIn, type Figure } from './figures.ts'
 import { contradicts } from './negation.ts'
 import type { PassageIndex, Window } from './passage-index.ts'
-import { foldText, foldedWords } from '../../text/folded-words.ts'
+import { foldText, foldedWords } from '#text/folded-words.ts'
 import type { Name } from './names.ts'
 
 /** What a sentence states. */

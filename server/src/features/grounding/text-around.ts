@@ -1,4 +1,4 @@
-import type { Sentence } from '../../adapters/models/builtin/text/sentences.ts'
+import type { Sentence } from '#text/sentences.ts'
 import type { RetrievedPassage } from '../retrieval/index.ts'
 
 type Read = { readonly passage: RetrievedPassage; readonly sentences: readonly Sentence[] }

@@ -2,7 +2,7 @@ import { mcpGate } from '#contract/account/can.ts'
 import { magicLooksInto } from '#contract/labs/magic.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { MAGIC_PLUGIN_TOOLS_MAX } from '#contract/plugins/limits.ts'
-import { stemsOf } from '../../adapters/models/builtin/text/words.ts'
+import { stemsOf } from '#text/words.ts'
 import type { Caller } from '../../http/caller.ts'
 
 /** Who lets answers use plugins in a chat: its person, magic mode where the plan allows it, or nobody. */

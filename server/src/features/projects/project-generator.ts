@@ -9,7 +9,7 @@ import {
 import { projectMessages } from '#contract/projects/messages.ts'
 import { refuseToProceed, type GeneratedProject, type ProjectItem } from '#contract/projects/schema.ts'
 import { generateObject } from '../../adapters/models/generate-object.ts'
-import { writePassages } from '../../adapters/models/builtin/index.ts'
+import { writePassages } from '#engine/index.ts'
 import type { Turn } from '../../adapters/models/generate.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'

@@ -5,7 +5,7 @@ import {
   PROJECT_TITLE_MAX_CHARS,
 } from '#contract/projects/limits.ts'
 import type { GeneratedProject } from '#contract/projects/schema.ts'
-import { fit, fitWords } from '../../adapters/models/builtin/text/fit.ts'
+import { fit, fitWords } from '#text/fit.ts'
 
 /** What can be used of what a model said: each field within its limit, cut at a sentence or a word; the rest is left out. */
 export function repairGenerated(output: Record<string, unknown> | undefined): Partial<GeneratedProject> {

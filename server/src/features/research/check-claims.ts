@@ -1,5 +1,5 @@
 import type { Claim } from '#contract/research/schema.ts'
-import { foldedWords } from '../../text/folded-words.ts'
+import { foldedWords } from '#text/folded-words.ts'
 
 export type ClaimCheck = {
   readonly merges: readonly { readonly into: string; readonly from: string }[]

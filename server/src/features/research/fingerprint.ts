@@ -1,4 +1,4 @@
-import { foldedWords } from '../../text/folded-words.ts'
+import { foldedWords } from '#text/folded-words.ts'
 
 /** Words that are looked at together, and how many numbers a text is known by. */
 const SHINGLE_WORDS = 5

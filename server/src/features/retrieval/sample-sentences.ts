@@ -1,4 +1,4 @@
-import type { Language } from '../../adapters/language/index.ts'
+import type { Language } from '#text/language.ts'
 
 /** Questions and, in the same order, what answers them: each question is nearest to its own answer. */
 export const QUESTIONS = [

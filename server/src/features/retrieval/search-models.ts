@@ -1,5 +1,5 @@
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
-import type { Language } from '../../adapters/language/index.ts'
+import type { Language } from '#text/language.ts'
 import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/port.ts'
 import type { SearchModel, SearchModels } from '../attachments/index.ts'
 import type { SearchEngines } from '../models/index.ts'

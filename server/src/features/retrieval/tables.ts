@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SearchModelSource } from '#contract/retrieval/schema.ts'
-import type { Language } from '../../adapters/language/index.ts'
+import type { Language } from '#text/language.ts'
 import { timestamptz } from '../../db/columns.ts'
 
 /** How far apart a model puts sentences: how near those about different things are to it, and those about the same. */

@@ -1,5 +1,5 @@
 import { CHOICE_BITS_MAX, WORDS_UNASKED_MAX } from '#contract/tools/limits.ts'
-import { foldWord } from '../../text/folded-words.ts'
+import { foldWord } from '#text/folded-words.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
 import { alphabetOf, bitsInAlphabet, type Alphabet } from './spelling.ts'
 

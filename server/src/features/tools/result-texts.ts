@@ -1,6 +1,6 @@
 import { TOOL_OUTPUT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolReplies } from '#contract/tools/messages.ts'
-import { writePassages } from '../../adapters/models/builtin/index.ts'
+import { writePassages } from '#engine/index.ts'
 import type { CitablePassages, RetrievedPassage } from '../retrieval/index.ts'
 import type { ToolResult } from './tool.ts'
 

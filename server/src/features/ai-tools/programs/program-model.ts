@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
 import type { ToolInput } from '#contract/ai-tools/schema.ts'
-import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS } from '../../../adapters/models/builtin/index.ts'
+import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS } from '#engine/index.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { ProgramSource, ToolProgram } from './program.ts'
 import type { OpenModel } from '../../models/index.ts'

@@ -1,5 +1,5 @@
 import type { Span } from '#contract/attachments/schema.ts'
-import { detectLanguage, type Language } from '../../../adapters/language/index.ts'
+import { detectLanguage, type Language } from '#text/language.ts'
 import { extraTerms } from './search-terms.ts'
 import { splitPassages, type Passage, type ReadText } from './split-passages.ts'
 

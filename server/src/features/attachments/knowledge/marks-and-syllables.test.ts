@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syllablePairs } from '../../../adapters/language/index.ts'
+import { syllablePairs } from '#text/language.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
 import { findPassages } from './find-passages.ts'

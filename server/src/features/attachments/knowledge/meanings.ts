@@ -1,6 +1,6 @@
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { Embeddings } from '../../../adapters/embeddings/port.ts'
-import { isKnownText, isLatin, languageName, type Language } from '../../../adapters/language/index.ts'
+import { isKnownText, isLatin, languageName, type Language } from '#text/language.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Scope } from './passage-store.ts'
 import type { Question } from './question.ts'

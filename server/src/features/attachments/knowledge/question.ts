@@ -1,4 +1,4 @@
-import { detectLanguage, syllablePairs, type Language } from '../../../adapters/language/index.ts'
+import { detectLanguage, syllablePairs, type Language } from '#text/language.ts'
 import { findStems } from './passage-store.ts'
 import {
   COMPOUND_PART_MIN_CHARS,

@@ -1,4 +1,4 @@
-import { syllablePairs } from '../../../adapters/language/index.ts'
+import { syllablePairs } from '#text/language.ts'
 import type { Coverage } from './coverage.ts'
 import type { StoredPassage } from './passage-store.ts'
 import type { Question } from './question.ts'

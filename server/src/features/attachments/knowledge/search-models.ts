@@ -1,5 +1,5 @@
 import type { Embedder } from '../../../adapters/embeddings/port.ts'
-import type { Language } from '../../../adapters/language/index.ts'
+import type { Language } from '#text/language.ts'
 
 /** A model that the owner chose to compare meanings with. */
 export type SearchModel = Embedder & {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../adapters/language/index.ts'
+import type { Language } from '#text/language.ts'
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Language } from '../../../adapters/language/index.ts'
+import type { Language } from '#text/language.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { within, type Scope } from './passage-store.ts'
 

@@ -1,4 +1,4 @@
-import { writePassages } from '../../../adapters/models/builtin/index.ts'
+import { writePassages } from '#engine/index.ts'
 import type { BotContext, ChatDependencies, Retrieval } from '../dependencies.ts'
 import { isSmallWindow } from './prompt.ts'
 import { readInTwoPasses } from './second-pass.ts'

@@ -1,6 +1,6 @@
 import { parseParts, textAround } from '#contract/crafts/parse.ts'
 import type { World } from '../../../world.ts'
-import { escapeMarkdown } from '../../../text/escape-markdown.ts'
+import { escapeMarkdown } from '#text/escape-markdown.ts'
 import { findMessage } from './thread-store.ts'
 
 /** What the canvas needs to know of chats: the words of an answer, to go on with. */

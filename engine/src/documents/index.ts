@@ -1,0 +1,106 @@
+import { truncate } from '#contract/truncate.ts'
+import type { Embeddings } from '../embeddings.ts'
+import { requestedValues } from '../requested-values.ts'
+import type { Passage } from '../passages.ts'
+import type { Request } from '../request.ts'
+import { answer, labelOf, sourceLines, type Answer, type Cited } from '../answer-shape.ts'
+import { foreignPhrases, phrasesFor } from '../talk/choose-phrases.ts'
+import type { DocumentPhrases } from '../talk/phrases.ts'
+import { fit } from '#text/fit.ts'
+import { literal } from '../text/literal.ts'
+import { pastedBefore } from '../text/target.ts'
+import { findAnswers, type Find } from './find.ts'
+import { topicsOf } from './lexical.ts'
+import { rowsFor } from './table-rows.ts'
+import { rememberVectors, type Vectors } from './vectors.ts'
+
+const QUOTE_MAX_CHARS = 700
+/** A text that was pasted has no name but its beginning. */
+const BODY_NAME_MAX_CHARS = 40
+
+export type DocumentReader = (request: Request, signal: AbortSignal | undefined) => Promise<Answer | null>
+
+/** Answers questions from the documents of a prompt, or from a text pasted with the question, in their own words. */
+export function createDocumentReader(embeddings: Embeddings | undefined): DocumentReader {
+  const vectors = embeddings && rememberVectors(embeddings)
+  return async (request, signal) => {
+    const own = request.passages.length > 0 ? [] : pasted(request)
+    const passages = own.length > 0 ? own : request.found
+    const question = questionOf(request)
+    if (passages.length === 0 || question === '') return null
+    const finds = await find(question, passages, vectors, signal)
+    return finds.length === 0 ? null : quoting(question, finds, own.length === 0, phrasesFor(question))
+  }
+}
+
+/** What is said where documents are at hand and none of them answers. */
+export function notFound({ found, searched, body, instruction }: Request): string | null {
+  if (body === '' && found.length + searched > 0) {
+    const titles = new Set(found.map(({ title }) => title))
+    const phrases = phrasesFor(instruction)
+    const count = Math.max(searched, titles.size)
+    const [title] = titles
+    const where = count === 1 && title !== undefined ? `“${literal(title)}”` : phrases.documents(count)
+    return phrases.notFound(where)
+  }
+  if (body === '') return null
+  const phrases = foreignPhrases(instruction)
+  return phrases
+    ? phrases.notFound(`“${literal(truncate(body.replaceAll(/\s+/g, ' ').trim(), BODY_NAME_MAX_CHARS))}”`)
+    : 'I did not find an answer to this in your text. I only quote what is there.'
+}
+
+async function find(
+  question: string,
+  passages: readonly Passage[],
+  vectors: Vectors | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Find[]> {
+  try {
+    return await findAnswers(question, passages, vectors, signal)
+  } catch (error) {
+    signal?.throwIfAborted()
+    // Without embeddings the words themselves still lead somewhere.
+    if (vectors) return findAnswers(question, passages, undefined, signal)
+    throw error
+  }
+}
+
+function quoting(question: string, finds: readonly Find[], hasSources: boolean, { nearest }: DocumentPhrases): Answer {
+  const shown = finds.map(({ passage, sentences }) => {
+    const [from, to] = [sentences[0]!.start, sentences.at(-1)!.end]
+    return { passage, sentences, quote: passage.text.slice(from, to), rows: rowsFor(question, passage, from, to) }
+  })
+  // The same rows twice say nothing new.
+  const kept = shown.filter(({ rows }, at) => !rows || !shown.slice(0, at).some((one) => one.rows?.text === rows.text))
+  const cited: Cited[] = kept.map(({ passage, quote, rows }) => ({ passage, quote: rows?.quote ?? quote }))
+  const quotes = kept.map(({ passage, sentences, rows }, at) => {
+    const label = hasSources ? ` [${labelOf(passage, at + 1)}]` : ''
+    if (rows?.isTable) return `${rows.text}${label && `\n\n${label.trim()}`}`
+    const text = rows?.text ?? literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
+    return `> ${text}${label}`
+  })
+  const lead = finds[0]!.isSure ? '' : `${nearest}\n\n`
+  if (!hasSources) return answer(`${lead || 'Your text says:\n\n'}${quotes.join('\n\n')}`)
+  return answer(`${lead}${quotes.join('\n\n')}${sourceLines(cited)}`, cited)
+}
+
+function pasted(request: Request): Passage[] {
+  const text = request.body || (pastedBefore(request)?.text ?? '')
+  return text === '' ? [] : [{ id: 'message', title: 'Your message', text }]
+}
+
+/** The question, with the one before where it only goes on from it ("and when does it end?"). */
+function questionOf({ instruction, earlier }: Request): string {
+  const question = requestedValues(instruction).replace(ACCORDING, '').trim()
+  if (question === '' || topicsOf(question).length > 1) return question
+  const before = earlier.findLast(({ role: who, text }) => who === 'person' && text.length < 400)
+  const goesOn =
+    /^(?:and|what about|how about|when|where|why|who|it|he|she|they)\b|\b(?:it|that|this|they|them|he|she)\b/i.test(
+      instruction,
+    )
+  return before && goesOn ? `${before.text} ${question}` : question
+}
+
+const ACCORDING =
+  /^(?:(?:according to|based on|from|in|using) (?:the |this |my |these |that )?(?:following |attached |above |below )?(?:documents?|texts?|files?|attachments?|pdfs?|articles?|reports?|pages?|contract|email|notes?)[,:]? )/i
