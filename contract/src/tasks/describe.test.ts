@@ -5,6 +5,8 @@ import type { Schedule } from './schema.ts'
 it.each<[Schedule, string]>([
   [{ kind: 'once', at: '2026-12-24T18:00' }, 'Once, on Dec 24, 2026 at 18:00'],
   [{ kind: 'daily', time: '08:00' }, 'Every day at 08:00'],
+  [{ kind: 'everyDays', interval: 3, from: '2026-03-10', time: '08:00' }, 'Every 3 days at 08:00'],
+  [{ kind: 'everyDays', interval: 2, from: '2026-03-10', time: '08:00' }, 'Every other day at 08:00'],
   [{ kind: 'weekdays', time: '08:00' }, 'Monday to Friday at 08:00'],
   [{ kind: 'weekly', days: [1], time: '08:00' }, 'Every Monday at 08:00'],
   [{ kind: 'weekly', days: [1, 3, 5], time: '08:00' }, 'Every Monday, Wednesday and Friday at 08:00'],

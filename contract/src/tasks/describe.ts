@@ -12,6 +12,8 @@ export function describeSchedule(schedule: Schedule): string {
       return `Once, on ${describeMoment(schedule.at)}`
     case 'daily':
       return `Every day at ${schedule.time}`
+    case 'everyDays':
+      return `Every ${schedule.interval === 2 ? 'other day' : `${schedule.interval} days`} at ${schedule.time}`
     case 'weekdays':
       return `Monday to Friday at ${schedule.time}`
     case 'weekly':

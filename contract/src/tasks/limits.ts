@@ -3,6 +3,9 @@ import type { Role } from '../account/plan.ts'
 export const TASK_NAME_MAX_CHARS = 100
 export const SCHEDULE_WORDS_MAX_CHARS = 200
 export const CRON_MAX_CHARS = 100
+/** Days between two runs of a task that runs every few days. */
+export const EVERY_DAYS_MIN = 2
+export const EVERY_DAYS_MAX = 365
 /** How many of the next times are shown before something is saved. */
 export const TIMES_SHOWN = 3
 /** How long a deletion can be undone. */

@@ -1,5 +1,5 @@
 import { SETTING_TITLES } from '../labs/titles.ts'
-import { TASK_FAILURES_MAX, type TaskMode } from './limits.ts'
+import { EVERY_DAYS_MAX, EVERY_DAYS_MIN, TASK_FAILURES_MAX, type TaskMode } from './limits.ts'
 
 /** Sentences about tasks, for people. */
 export const taskMessages = {
@@ -9,6 +9,7 @@ export const taskMessages = {
   wordsMissing: 'Say when it runs, such as “every Monday at 8”.',
   momentInvalid: 'Enter a day and a time.',
   daysMissing: 'Choose at least one day.',
+  intervalInvalid: `Choose a number of days from ${EVERY_DAYS_MIN} to ${EVERY_DAYS_MAX}.`,
   dayInvalid: 'Choose a day from 1 to 31.',
   filesOnTheirWay: 'The files are still on their way. Wait a moment, then try again.',
   zoneUnknown: 'This time zone is not known.',

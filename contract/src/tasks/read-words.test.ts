@@ -15,6 +15,12 @@ const fortnightly = (days: number[], from: string, time: string): Schedule => ({
   from,
   time,
 })
+const everyDays = (interval: number, from: string, time: string): Schedule => ({
+  kind: 'everyDays',
+  interval,
+  from,
+  time,
+})
 const cron = (expression: string): Schedule => ({ kind: 'cron', expression })
 
 it.each<[string, Schedule]>([
@@ -98,6 +104,20 @@ it.each<[string, Schedule]>([
   // Its moment is past, and whoever keeps it says so: nobody means tomorrow.
   ['today at 8', once('2026-03-10T08:00')],
 
+  ['every three days at 9', everyDays(3, '2026-03-11', '09:00')],
+  ['every 10 days', everyDays(10, '2026-03-11', '08:00')],
+  ['every four days in the evening', everyDays(4, '2026-03-10', '18:00')],
+  ['every other day at noon', everyDays(2, '2026-03-11', '12:00')],
+  ['every second day at 7', everyDays(2, '2026-03-11', '07:00')],
+  ['every 3rd day', everyDays(3, '2026-03-11', '08:00')],
+  ['every 1 day at 8', daily('08:00')],
+  ['on Monday and Thursday', weekly([1, 4], '08:00')],
+  ['Mondays, Wednesdays and Fridays at 9', weekly([1, 3, 5], '09:00')],
+  ['Mondays and on Thursdays at 9', weekly([1, 4], '09:00')],
+  ['Mon, Wed, Fri at 8am', weekly([1, 3, 5], '08:00')],
+  ['on Monday, Wednesday, and Friday at 10 am', weekly([1, 3, 5], '10:00')],
+  ['Tue/Thu at 9', weekly([2, 4], '09:00')],
+
   ['jeden Tag um 8', daily('08:00')],
   ['täglich um 8:30 Uhr', daily('08:30')],
   ['jeden Morgen um 7 Uhr', daily('07:00')],
@@ -138,6 +158,15 @@ it.each<[string, Schedule]>([
   ['in anderthalb Stunden', once('2026-03-10T13:30')],
   ['am 24. Dezember um 8 Uhr', once('2026-12-24T08:00')],
 
+  ['alle drei Tage um 9 Uhr', everyDays(3, '2026-03-11', '09:00')],
+  ['alle 10 Tage', everyDays(10, '2026-03-11', '08:00')],
+  ['jeden zweiten Tag um 8', everyDays(2, '2026-03-11', '08:00')],
+  ['jeden dritten Tag um 13 Uhr', everyDays(3, '2026-03-10', '13:00')],
+  ['am Montag und Donnerstag', weekly([1, 4], '08:00')],
+  ['dienstags, donnerstags und samstags abends', weekly([2, 4, 6], '18:00')],
+  ['Di und Do um 17:30', weekly([2, 4], '17:30')],
+  ['Mo-Fr um 8 Uhr', { kind: 'weekdays', time: '08:00' }],
+
   ['tous les jours à 8h', daily('08:00')],
   ['chaque jour à 8 h 30', daily('08:30')],
   ['tous les matins à 7h', daily('07:00')],
@@ -171,6 +200,12 @@ it.each<[string, Schedule]>([
   ['dans deux heures et demie', once('2026-03-10T14:30')],
   ['le 14 juillet à midi et demi', once('2026-07-14T12:30')],
 
+  ['tous les trois jours à 9 h', everyDays(3, '2026-03-11', '09:00')],
+  ['tous les 10 jours', everyDays(10, '2026-03-11', '08:00')],
+  ['un jour sur deux à 8h', everyDays(2, '2026-03-11', '08:00')],
+  ['le lundi, le mercredi et le vendredi à 9h', weekly([1, 3, 5], '09:00')],
+  ['lundi et jeudi à 9h', weekly([1, 4], '09:00')],
+
   ['todos los días a las 8', daily('08:00')],
   ['cada día a las 8:30', daily('08:30')],
   ['todas las mañanas a las 7', daily('07:00')],
@@ -200,6 +235,11 @@ it.each<[string, Schedule]>([
   ['en media hora', once('2026-03-10T12:30')],
   ['el 24 de diciembre a las ocho de la tarde', once('2026-12-24T20:00')],
   ['dentro de 2 horas', once('2026-03-10T14:00')],
+  ['cada tres días a las 9', everyDays(3, '2026-03-11', '09:00')],
+  ['cada 10 días', everyDays(10, '2026-03-11', '08:00')],
+  ['un día sí y otro no', everyDays(2, '2026-03-11', '08:00')],
+  ['el lunes y el jueves a las 9', weekly([1, 4], '09:00')],
+  ['lunes, miércoles y viernes a las 7', weekly([1, 3, 5], '07:00')],
 ])('“%s” is understood', (words, schedule) => {
   expect(readScheduleWords(words, now)).toEqual(schedule)
 })
@@ -230,7 +270,20 @@ it.each([
   'three times a day at 8 and 20:00',
   'every day at 8:30 and 17:00',
   'every Monday at 8 and Thursday at 9',
-  'jeden zweiten Tag um 8',
+  'every 0 days',
+  'every 400 days',
+  'every three weeks',
+  'every 3rd day of the month at 9',
+  'every three days and on Monday',
+  'every three days at 8 and 20:00',
+  'on Monday or Thursday',
+  'next Monday and Thursday',
+  'not on Monday and Thursday',
+  'alle paar Tage',
+  'alle drei Tage außer sonntags',
+  'so und so um 8',
+  'tous les trois jours sauf le dimanche',
+  'cada tercer día',
   'jeden Tag um viertel neun',
   'todos los días a las 8 y 20',
   'nächsten Donnerstag um 9',

@@ -6,6 +6,7 @@ import {
   atHours,
   countOf,
   dayInMonth,
+  everyDays,
   everyHours,
   everyMinutes,
   fortnightly,
@@ -29,7 +30,8 @@ const USUAL_TIME = '08:00'
 /** A way to say when: what the words look like without their time, and the schedule that they mean. */
 type Phrase = readonly [RegExp, (found: Readonly<Record<string, string>>, say: Circumstances) => Schedule | null]
 
-const DAYS_UNNAMED = `${DAY}(?:(?: and | or | |, ?|, and )${DAY})*`
+const AND = '(?: and (?:on )?|, (?:and )?(?:on )?|,| & | ?/ ?)'
+const DAYS_UNNAMED = `${DAY}(?:(?:${AND}| or | )${DAY})*`
 const DAYS = `(?<days>${DAYS_UNNAMED})`
 const EVERY = '(?:every|each)'
 const WEEKLY = `weekly|(?:${EVERY}|once a|once per) week`
@@ -42,6 +44,10 @@ const PHRASES: readonly Phrase[] = [
     ({ count = '1' }, say) => everyHours(Number(count), say),
   ],
   [phrase(`daily|(?:on )?(?:${EVERY} |all )days?|${EVERY}`), (_, { time }) => ({ kind: 'daily', time })],
+  [phrase(`${EVERY} (?<count>\\d+) days?`), ({ count }, say) => everyDays(Number(count), say)],
+  // "Every 3rd day of the month" is one day of it to some, and ten to others.
+  [phrase(`${EVERY} (?<count>${ORDINAL}) day`), ({ count }, say) => everyDays(ordinalOf(count!), say)],
+  [phrase(`(?:on )?(?:${EVERY} other day|alternate days|${EVERY} alternate day)`), (_, say) => everyDays(2, say)],
   [
     phrase(`(?:on )?(?:${EVERY} )?(?:weekdays?|working days?|workdays?)`),
     (_, { time }) => ({ kind: 'weekdays', time }),
@@ -53,7 +59,7 @@ const PHRASES: readonly Phrase[] = [
   [phrase(`(?:on |at )?(?:the )?(?:${EVERY} )?weekends?`), (_, { time }) => ({ kind: 'weekly', days: [0, 6], time })],
   [phrase(`(?:${WEEKLY})(?:,? on)? ${DAYS}`), ({ days }, { time }) => weekly(days!, time)],
   [phrase(`(?:on )?${EVERY} ${DAYS}`), ({ days }, { time }) => weekly(days!, time)],
-  [phrase(`(?:on )?(?<days>${DAY}s(?:(?: and |, ?| )${DAY}s)*)`), ({ days }, { time }) => weekly(days!, time)],
+  [phrase(`(?:on )?(?<days>${DAY}s(?:(?:${AND}| )${DAY}s)*)`), ({ days }, { time }) => weekly(days!, time)],
   [
     phrase(`(?:on )?(?:${EVERY} (?:other|second|2nd)|alternate) (?<days>${DAY})s?`),
     ({ days }, say) => fortnightly(days!, say),
@@ -96,6 +102,8 @@ const PHRASES: readonly Phrase[] = [
   [phrase('today'), (_, say) => (say.isTimeSaid ? onDay(0, say) : null)],
   [phrase('tomorrow'), (_, say) => onDay(1, say)],
   [phrase('(?:on )?(?:the )?day after tomorrow'), (_, say) => onDay(2, say)],
+  // One day is the next one; several are those of every week.
+  [phrase(`(?:on )?(?<days>${DAY}(?:${AND}${DAY})+)`), ({ days }, { time }) => weekly(days!, time)],
   [phrase(`(?:on |this |(?<which>next) )?(?<day>${DAY})`), ({ which, day }, say) => onDayOfWeek(which, day!, say)],
   [phrase(`(?:on )?(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})`), onDate],
   [phrase(`(?:on )?(?:the )?(?<day>${ORDINAL})(?: of)? (?<month>${MONTH})(?:,? (?<year>\\d{4}))?`), onDate],

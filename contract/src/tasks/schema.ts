@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { attachmentIds } from '../attachments/schema.ts'
 import { MESSAGE_MAX_CHARS } from '../chat/limits.ts'
 import { chatMessages } from '../chat/messages.ts'
-import { CRON_MAX_CHARS, TASK_MODES, TASK_NAME_MAX_CHARS } from './limits.ts'
+import { CRON_MAX_CHARS, EVERY_DAYS_MAX, EVERY_DAYS_MIN, TASK_MODES, TASK_NAME_MAX_CHARS } from './limits.ts'
 import { taskMessages } from './messages.ts'
 
 const id = z.uuid()
@@ -20,6 +20,17 @@ export const schedule = z.discriminatedUnion('kind', [
     at: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, taskMessages.momentInvalid),
   }),
   z.strictObject({ kind: z.literal('daily'), time }),
+  /** Every few days, counted from a day, over the ends of months. */
+  z.strictObject({
+    kind: z.literal('everyDays'),
+    interval: z
+      .number(taskMessages.intervalInvalid)
+      .int()
+      .min(EVERY_DAYS_MIN, taskMessages.intervalInvalid)
+      .max(EVERY_DAYS_MAX, taskMessages.intervalInvalid),
+    from: z.iso.date(taskMessages.momentInvalid),
+    time,
+  }),
   z.strictObject({ kind: z.literal('weekdays'), time }),
   /** Sunday is 0. */
   z.strictObject({

@@ -1,7 +1,7 @@
 import { DAY_NAMES } from './word-lists.ts'
 import { inDigits, type ScheduleLanguage } from './word-numbers.ts'
 
-type Rule = readonly [RegExp, string]
+type Rule = readonly [RegExp, string | ((found: string) => string)]
 
 const word = (pattern: string, meaning: string): Rule => [new RegExp(`\\b(?:${pattern})(?!\\w)`, 'g'), meaning]
 const before = (pattern: string, meaning: string): Rule => [new RegExp(`\\b${pattern}`, 'g'), meaning]
@@ -18,7 +18,19 @@ function nthDay(first: string, ordinals: string, end: string): Rule[] {
 }
 
 const GERMAN_DAYS = 'sonntag montag dienstag mittwoch donnerstag freitag (?:samstag|sonnabend)'
+const GERMAN_SHORT_DAYS = ['so', 'mo', 'di', 'mi', 'do', 'fr', 'sa']
+const SHORT_DAY = `(?:${GERMAN_SHORT_DAYS.join('|')})\\b\\.?`
+const SHORT_DAY_LIST = new RegExp(`\\b${SHORT_DAY}(?:(?:, ?| und | bis | ?[-–/] ?)${SHORT_DAY})+`, 'g')
+
+/** Days cut short as in a diary. Alone they are other words, and so is "so und so". */
+function longDays(list: string): string {
+  const short = list.match(new RegExp(SHORT_DAY, 'g')) ?? []
+  if (new Set(short).size < short.length) return list
+  return list.replaceAll(new RegExp(SHORT_DAY, 'g'), (day) => DAY_NAMES[GERMAN_SHORT_DAYS.indexOf(day.slice(0, 2))]!)
+}
+
 const GERMAN: readonly Rule[] = [
+  [SHORT_DAY_LIST, longDays],
   // "Freitagabend" and "heute Abend" are a day and a part of it.
   word(`(${GERMAN_DAYS.replaceAll(' ', '|')}|heute|morgen) ?(abend|nachmittag|vormittag|fruh|nacht)s?`, '$1 am $2'),
   word('(sonntag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend)[ -]?(?:morgens?)', '$1 am vormittag'),
@@ -37,6 +49,7 @@ const GERMAN: readonly Rule[] = [
   before('um (?=\\d)', 'at '),
   word('(?:zwei|2 ?)(?:mal|x) (?:am tag|taglich|pro tag)', 'twice a day'),
   word('(?:drei|3 ?)(?:mal|x) (?:am tag|taglich|pro tag)', '3 times a day'),
+  word('jede[nr]? (?:dritte[nr]?|3\\.) tag', 'every 3 days'),
   word('(?:jede[nsrm]?|alle) (?:zweite[nrsm]?|2\\.|andere[nrsm]?)', 'every other'),
   word('(?:des|im|jedes|jeden|eines jeden|in jedem) monat(?:s|es)?', 'of every month'),
   word('(?:am|an jedem|jeden|der|den) letzten tag', 'on the last day'),
@@ -95,6 +108,7 @@ const FRENCH: readonly Rule[] = [
   word('2 fois par jour', 'twice a day'),
   word('3 fois par jour', '3 times a day'),
   word('une fois par jour|quotidiennement', 'every day'),
+  word('un jour sur ([2-9])', 'every $1 days'),
   word('un (\\w+day) sur 2', 'every other $1'),
   word('(?:tous les|chaque) 2 (\\w+day)', 'every other $1'),
   word('une semaine sur (?:2|deux)', 'every other week'),
@@ -152,6 +166,7 @@ const SPANISH: readonly Rule[] = [
   word('2 veces (?:al|por) dia', 'twice a day'),
   word('3 veces (?:al|por) dia', '3 times a day'),
   word('(?:cada|uno de cada) 2 (\\w+day)', 'every other $1'),
+  word('un dia si y otro no|un dia si, otro no', 'every other day'),
   word('un (\\w+day) si y otro no', 'every other $1'),
   word('cada 2 semanas(?: el| los)?', 'every other week on'),
   word('(?:del|de cada|cada|todos los) mes(?:es)?', 'of every month'),
@@ -189,13 +204,13 @@ export function readings(words: string): string[] {
   const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('ß', 'ss')
   return (Object.keys(RULES) as ScheduleLanguage[]).map((language) =>
     RULES[language]
-      .reduce((text, [pattern, meaning]) => text.replaceAll(pattern, meaning), inDigits(plain, language))
+      .reduce((text, [pattern, meaning]) => text.replaceAll(pattern, meaning as string), inDigits(plain, language))
       .replaceAll(/\s+/g, ' ')
       // "On Mondays every morning at 7" is said in two ways at once.
       .replace(/\b(every .+?) every (morning|afternoon|evening|night)\b/, '$1 in the $2')
       .replace(/\b((?:today|tomorrow)\b.*) every (morning|afternoon|evening|night)\b/, '$1 in the $2')
       .replace(/^(every (?:other )?week|weekly),? every (?=\w+day)/, '$1 on ')
-      .replaceAll(/\band every (?=\w+day)/g, 'and ')
+      .replaceAll(/(?<=\band |\w+day, )every (?=\w+day)/g, '')
       .replace(/^of every month/, 'every month')
       .replace(/\bon on\b/, 'on')
       .replace(/ on$/, '')

@@ -1,3 +1,4 @@
+import { EVERY_DAYS_MAX, EVERY_DAYS_MIN } from './limits.ts'
 import { addMinutes, daysInMonth, twoDigits, weekdayOf, type LocalTime } from './local-time.ts'
 import type { Schedule } from './schema.ts'
 import { DAY, dayOf, monthOf, ordinalOf } from './word-lists.ts'
@@ -25,6 +26,14 @@ export function fortnightly(words: string, { now, time }: Circumstances): Schedu
   })
   const from = dateOf(addMinutes(now, Math.min(...ahead) * MINUTES_A_DAY))
   return { kind: 'fortnightly', days, from, time }
+}
+
+/** The first of them is the next time that the clock shows the hour. */
+export function everyDays(interval: number, { now, time }: Circumstances): Schedule | null {
+  if (interval === 1) return { kind: 'daily', time }
+  if (interval < EVERY_DAYS_MIN || interval > EVERY_DAYS_MAX) return null
+  const from = dateOf(time > clockOf(now) ? now : addMinutes(now, MINUTES_A_DAY))
+  return { kind: 'everyDays', interval, from, time }
 }
 
 /** From one day of the week to another; from Monday to Friday has a name of its own. */

@@ -34,6 +34,27 @@ describe('when a schedule comes due', () => {
       ['2026-02-28T12:00', '2026-03-31T12:00', '2026-04-30T12:00'],
     ],
     [
+      'every three days, over the end of a month and a clock that is changed',
+      { kind: 'everyDays', interval: 3, from: '2026-03-24', time: '08:00' },
+      BERLIN,
+      '2026-03-24T08:00:00Z',
+      ['2026-03-27T07:00', '2026-03-30T06:00', '2026-04-02T06:00'],
+    ],
+    [
+      'every other day, not before the first of them',
+      { kind: 'everyDays', interval: 2, from: '2026-12-31', time: '08:00' },
+      'UTC',
+      '2026-11-01T06:00:00Z',
+      ['2026-12-31T08:00', '2027-01-02T08:00'],
+    ],
+    [
+      'every 365 days',
+      { kind: 'everyDays', interval: 365, from: '2023-03-01', time: '23:30' },
+      NEW_YORK,
+      '2026-01-01T00:00:00Z',
+      ['2026-03-01T04:30', '2027-03-01T04:30'],
+    ],
+    [
       'every other week, over the end of a year',
       { kind: 'fortnightly', days: [2], from: '2026-12-22', time: '08:00' },
       BERLIN,

@@ -2,6 +2,8 @@ import { Cron } from 'croner'
 import { daysInMonth, localTimeOf, type LocalTime } from '#contract/tasks/local-time.ts'
 import type { Schedule } from '#contract/tasks/schema.ts'
 
+type CalendarDay = Pick<LocalTime, 'year' | 'month' | 'day'>
+
 /** How many times are looked at to know how near to each other they come. */
 const GAPS_LOOKED_AT = 30
 
@@ -13,12 +15,13 @@ export function nextTimes(schedule: Schedule, timeZone: string, after: Date, cou
   if (schedule.kind === 'once') return momentOf(schedule.at, timeZone).filter((moment) => moment > after)
   const times: Date[] = []
   const cron = new Cron(patternOf(schedule), { timezone: timeZone, mode: '5-part', paused: true })
-  let last = schedule.kind === 'fortnightly' ? notBefore(schedule.from, after) : after
+  let last = 'from' in schedule ? notBefore(schedule.from, after) : after
   while (times.length < count) {
     const next = cron.nextRun(last)
     if (!next) break
-    if (isMeant(schedule, next, timeZone)) times.push(next)
-    last = next
+    const isHit = isMeant(schedule, next, timeZone)
+    if (isHit) times.push(next)
+    last = isHit && schedule.kind === 'everyDays' ? shortlyBeforeNext(schedule.interval, next) : next
   }
   return times
 }
@@ -55,7 +58,7 @@ function patternOf(schedule: Exclude<Schedule, { kind: 'once' }>): string {
   if (schedule.kind === 'cron') return schedule.expression
   const [hour, minute] = schedule.time.split(':').map(Number)
   const at = `${minute} ${hour}`
-  if (schedule.kind === 'daily') return `${at} * * *`
+  if (schedule.kind === 'daily' || schedule.kind === 'everyDays') return `${at} * * *`
   if (schedule.kind === 'weekdays') return `${at} * * 1-5`
   if (schedule.kind === 'weekly' || schedule.kind === 'fortnightly') return `${at} * * ${schedule.days.join(',')}`
   return schedule.day > 28 ? `${at} 28-31 * *` : `${at} ${schedule.day} * *`
@@ -67,9 +70,18 @@ function isMeant(schedule: Schedule, moment: Date, timeZone: string): boolean {
     const weeks = weekOf(localTimeOf(moment, timeZone)) - weekOf(dayFrom(schedule.from))
     return weeks >= 0 && weeks % 2 === 0
   }
+  if (schedule.kind === 'everyDays') {
+    const days = dayNumber(localTimeOf(moment, timeZone)) - dayNumber(dayFrom(schedule.from))
+    return days >= 0 && days % schedule.interval === 0
+  }
   if (schedule.kind !== 'monthly' || schedule.day <= 28) return true
   const local = localTimeOf(moment, timeZone)
   return local.day === Math.min(schedule.day, daysInMonth(local))
+}
+
+/** Days between are not asked about one by one; half a day is more than any clock is changed by. */
+function shortlyBeforeNext(interval: number, hit: Date): Date {
+  return new Date(hit.getTime() + (interval - 0.5) * 86_400_000)
 }
 
 /** Two weeks before a day are as early as anything of its week can be. */
@@ -79,11 +91,15 @@ function notBefore(date: string, after: Date): Date {
 }
 
 /** Weeks since one long ago; they begin on Monday. */
-function weekOf({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): number {
-  return Math.floor((Date.UTC(year, month - 1, day) / 86_400_000 + 3) / 7)
+function weekOf(day: CalendarDay): number {
+  return Math.floor((dayNumber(day) + 3) / 7)
 }
 
-function dayFrom(date: string): Pick<LocalTime, 'year' | 'month' | 'day'> {
+function dayNumber({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day) / 86_400_000
+}
+
+function dayFrom(date: string): CalendarDay {
   const [year, month, day] = date.split('-').map(Number)
   return { year: year!, month: month!, day: day! }
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { WEEKDAYS } from '#contract/tasks/describe.ts'
-import { SCHEDULE_WORDS_MAX_CHARS } from '#contract/tasks/limits.ts'
+import { EVERY_DAYS_MAX, EVERY_DAYS_MIN, SCHEDULE_WORDS_MAX_CHARS } from '#contract/tasks/limits.ts'
 import { localTimeOf, twoDigits } from '#contract/tasks/local-time.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -79,11 +79,22 @@ export function ScheduleFields({ texts, timeZone, problem, onChange, onChangeZon
       {(kind === 'weekly' || kind === 'fortnightly') && (
         <DaysField {...field('days')} days={texts.days} onChange={(days) => set({ days })} />
       )}
-      {kind === 'fortnightly' && (
+      {kind === 'everyDays' && (
+        <TextField
+          {...field('interval')}
+          label={taskTexts.interval}
+          type="number"
+          min={EVERY_DAYS_MIN}
+          max={EVERY_DAYS_MAX}
+          value={texts.interval}
+          onChange={(event) => set({ interval: event.target.value })}
+        />
+      )}
+      {(kind === 'fortnightly' || kind === 'everyDays') && (
         <TextField
           {...field('from')}
-          label={taskTexts.from}
-          hint={taskTexts.fromHint}
+          label={kind === 'everyDays' ? taskTexts.firstDay : taskTexts.from}
+          hint={kind === 'everyDays' ? undefined : taskTexts.fromHint}
           type="date"
           value={texts.from}
           onChange={(event) => set({ from: event.target.value })}

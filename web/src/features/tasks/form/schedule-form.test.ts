@@ -11,6 +11,7 @@ import {
 it.each<Schedule>([
   { kind: 'once', at: '2026-12-24T18:00' },
   { kind: 'daily', time: '07:15' },
+  { kind: 'everyDays', interval: 10, from: '2026-03-10', time: '07:15' },
   { kind: 'weekdays', time: '07:15' },
   { kind: 'weekly', days: [1, 4], time: '07:15' },
   { kind: 'fortnightly', days: [2], from: '2026-03-10', time: '07:15' },
@@ -28,6 +29,10 @@ it.each<[Partial<ScheduleTexts>, ScheduleProblem['field']]>([
   [{ kind: 'words', words: ' ' }, 'words'],
   [{ kind: 'once', at: '' }, 'at'],
   [{ kind: 'daily', time: '' }, 'time'],
+  [{ kind: 'everyDays', from: '2026-03-10', interval: '1' }, 'interval'],
+  [{ kind: 'everyDays', from: '2026-03-10', interval: '2.5' }, 'interval'],
+  [{ kind: 'everyDays', from: '' }, 'from'],
+  [{ kind: 'everyDays', from: '2026-03-10', time: '' }, 'time'],
   [{ kind: 'weekly', days: [] }, 'days'],
   [{ kind: 'weekly', time: '' }, 'time'],
   [{ kind: 'fortnightly', days: [] }, 'days'],
