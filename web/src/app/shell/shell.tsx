@@ -84,7 +84,9 @@ function AppFrame() {
     </>
   )
   return (
-    <div className="flex h-dvh overflow-hidden">
+    // What is hidden from eyes stands at its place below the fold: unclipped it makes the window itself scroll to what
+    // is shown there, and the whole app with it.
+    <div className="relative flex h-dvh overflow-clip">
       <a
         href="#main"
         className="sr-only rounded-s bg-surface-1 font-medium shadow-high focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:px-3 focus:py-2"

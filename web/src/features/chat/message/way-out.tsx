@@ -15,8 +15,9 @@ const WAYS: Partial<Record<Trouble['kind'], { owner: Way; others: Way }>> = {
     owner: { to: '/models', label: 'Open the provider' },
     others: { ask: 'Ask the owner of this Alcove to top it up, or pick another model.' },
   },
+  // A server that is away, or a model file that does not run.
   unavailable: {
-    owner: { to: '/models', label: 'Open the provider' },
+    owner: { to: '/models', label: 'Open Models' },
     others: { ask: 'If it stays like this, tell the owner of this Alcove.' },
   },
   budget: {

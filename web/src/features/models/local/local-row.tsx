@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { modelsQuery } from '../models-query.ts'
+import { useLinkedRow } from '../use-linked-row.ts'
 import { useRemoveLocalModel, useSetSharedDefault, useTryLocalModel } from './local-query.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { TrialNote } from './trial-note.tsx'
@@ -55,7 +56,7 @@ export function LocalRow({ model }: { model: LocalModel }) {
     },
   ].filter((item) => item !== false)
   return (
-    <li className="py-3.5">
+    <li {...useLinkedRow((linked) => linked === modelId)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Box aria-hidden className="text-ink-3" />
         <div className="min-w-48 flex-1">

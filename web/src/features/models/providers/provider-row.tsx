@@ -1,13 +1,12 @@
-import { useLocation } from '@tanstack/react-router'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Provider } from '#contract/models/schema.ts'
-import { cx } from '../../../ui/cx.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { useLinkedRow } from '../use-linked-row.ts'
 import { getKindInfo } from './provider-kinds.ts'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
@@ -24,9 +23,8 @@ export function ProviderRow({ provider }: { provider: Provider }) {
   const remove = useRemoveProvider()
   const { icon: Icon } = getKindInfo(provider.kind)
   const close = () => setDialog(null)
-  const isMeant = useLocation({ select: ({ hash }) => hash.startsWith(`${provider.id}/`) })
   return (
-    <li ref={isMeant ? bringIntoView : undefined} className={cx('py-3.5', isMeant && 'rounded-s bg-accent-soft/60')}>
+    <li {...useLinkedRow((modelId) => modelId.startsWith(`${provider.id}/`))}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Icon aria-hidden className="text-ink-3" />
         <div className="min-w-48 flex-1">
@@ -66,11 +64,6 @@ export function ProviderRow({ provider }: { provider: Provider }) {
       />
     </li>
   )
-}
-
-/** Whoever comes from an answer that failed is led here. */
-function bringIntoView(row: HTMLElement | null): void {
-  row?.scrollIntoView({ block: 'center' })
 }
 
 function ProviderState({ provider: { state, problem, offeredCount } }: { provider: Provider }) {
