@@ -77,6 +77,22 @@ test('what is printed by key waits for diagrams far above, and for formulas; but
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
+test('a chart of the dark theme is printed in light colours, on white @slow', async ({ page, member: _ }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const rows = ['North', 'South'].map((region, at) => ({ region, sold: at + 1 }))
+  const encoding = { x: { field: 'region', type: 'nominal' }, y: { field: 'sold', type: 'quantitative' } }
+  const chart = JSON.stringify({ data: { values: rows }, mark: 'bar', encoding })
+  await page.goto(`/chat/${await importChat(page, 'Sales', ['Draw it', `\`\`\`vega-lite\n${chart}\n\`\`\``])}`)
+  const picture = page.locator('img[alt="Chart"]')
+  await expect(picture).toHaveCount(1)
+  const svg = decodeURIComponent((await picture.getAttribute('src'))!)
+  expect(svg).toContain('fill="#ffffff"')
+  expect(svg).toContain('North')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image) => getComputedStyle(image).filter)).toBe('none')
+})
+
 async function topOf(turn: Locator): Promise<number> {
   return await turn.evaluate((element) => element.getBoundingClientRect().top)
 }

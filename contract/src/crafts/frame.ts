@@ -29,7 +29,8 @@ export type FrameCommand =
 export const FRAME_TEXT_MAX_CHARS = 4_000
 /** A picture of a chart, PNG in base64. */
 export const FRAME_EXPORT_MAX_CHARS = 30_000_000
-export const EXPORT_FORMATS = ['png', 'svg'] as const
+/** `print` is an SVG for paper: in light colours where the frame chooses them. */
+export const EXPORT_FORMATS = ['png', 'svg', 'print'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const CONSOLE_LEVELS = ['log', 'info', 'warn', 'error'] as const
 

@@ -3,9 +3,9 @@ import type { Renderer } from '../renderer.ts'
 
 /** Hands out the SVG that is drawn; nothing, where there is none. */
 export function createSvgExport(bridge: Bridge): NonNullable<Renderer['exportAs']> {
-  return async () => {
+  return async (format) => {
     const picture = document.body.querySelector('svg')
-    bridge.send({ type: 'exported', format: 'svg', content: picture ? svgText(picture) : '' })
+    bridge.send({ type: 'exported', format, content: picture ? svgText(picture) : '' })
   }
 }
 

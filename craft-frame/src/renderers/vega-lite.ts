@@ -20,6 +20,7 @@ export function createChart(bridge: Bridge): Renderer {
   document.documentElement.dataset['theme'] = theme
   document.body.className = fits ? 'chart fits' : 'chart'
   let view: View | null = null
+  let drawnSpec: ChartSpec | null = null
 
   return {
     async draw(content) {
@@ -28,10 +29,14 @@ export function createChart(bridge: Bridge): Renderer {
       const drawn = await drawChart(document.body, reading.spec, theme, !fits)
       view?.finalize()
       view = drawn
+      drawnSpec = reading.spec
       bridge.send({ type: 'drawn' })
     },
     async exportAs(format) {
-      if (view) bridge.send({ type: 'exported', format, content: await pictureOf(view, format) })
+      if (!view || !drawnSpec) return
+      const isDarkOnPaper = format === 'print' && theme === 'dark'
+      const content = await (isDarkOnPaper ? lightPictureOf(drawnSpec) : pictureOf(view, format))
+      bridge.send({ type: 'exported', format, content })
     },
   }
 }
@@ -92,8 +97,23 @@ function hasRows({ encoding, layer }: ChartSpec): boolean {
   return layer !== undefined || y?.type === 'nominal' || y?.type === 'ordinal'
 }
 
+/** Drawn once more out of sight, as wide as it is shown. */
+async function lightPictureOf(spec: ChartSpec): Promise<string> {
+  const place = document.createElement('div')
+  Object.assign(place.style, { position: 'fixed', inset: '0 0 auto', visibility: 'hidden' })
+  document.body.append(place)
+  try {
+    const view = await drawChart(place, spec, 'light')
+    const picture = await pictureOf(view, 'print')
+    view.finalize()
+    return picture
+  } finally {
+    place.remove()
+  }
+}
+
 async function pictureOf(view: View, format: ExportFormat): Promise<string> {
-  if (format === 'svg') return view.toSVG()
+  if (format !== 'png') return view.toSVG()
   const canvas = await view.toCanvas(PNG_SCALE)
   return canvas.toDataURL('image/png').replace(/^data:image\/png;base64,/, '')
 }

@@ -62,7 +62,11 @@ export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporti
         <img
           src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
           alt={title}
-          className={cx('hidden print:block', theme === 'dark' && 'print:hue-rotate-180 print:invert')}
+          // A chart comes in light colours; what has colours of its own is turned around.
+          className={cx(
+            'hidden print:block',
+            theme === 'dark' && kind !== 'vega-lite' && 'print:hue-rotate-180 print:invert',
+          )}
         />
       )}
       <CraftFrame
@@ -71,7 +75,7 @@ export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporti
         title={title}
         theme={theme}
         content={source}
-        exporting={exporting ?? (isDrawn && picture === null ? 'svg' : null)}
+        exporting={exporting ?? (isDrawn && picture === null ? 'print' : null)}
         onMessage={(message) => {
           if (message.type === 'size') {
             grow(message.height)
@@ -80,8 +84,8 @@ export function Drawing({ kind, source, title, theme, onFailed, onStuck, exporti
           }
           if (message.type === 'drawn') setDrawn(true)
           if (message.type === 'exported') {
-            if (exporting) onExported?.(message)
-            else setPicture(message.content.slice(0, PICTURE_MAX_CHARS + 1))
+            if (message.format === 'print') setPicture(message.content.slice(0, PICTURE_MAX_CHARS + 1))
+            else onExported?.(message)
           }
           // A script in a picture may break; the picture is there all the same.
           if (message.type === 'failed' && kind !== 'html') onFailed(message.message)
