@@ -63,8 +63,10 @@ test('a server asks in the middle of a call, fills in a prompt, and has a resour
     await expect(form.getByText(formMessages.missing)).toHaveCount(2)
     await expectAccessible(page, 'the form of a server')
 
-    // It is a state: whoever comes back finds it.
+    // It is a state: whoever comes back finds it, with what they typed.
+    await form.getByRole('spinbutton', { name: 'Nights' }).fill('7')
     await page.reload()
+    await expect(form.getByRole('spinbutton', { name: 'Nights' })).toHaveValue('7')
     await form.getByRole('combobox', { name: 'Berth' }).selectOption('South')
     await form.getByRole('spinbutton', { name: 'Nights' }).fill('0')
     await form.getByRole('checkbox', { name: 'Power' }).check()

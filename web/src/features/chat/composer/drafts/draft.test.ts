@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearDrafts, NO_DRAFT, parseDraft, readDraft, appendText, writeDraft } from './draft.ts'
+import { clearDrafts, FORM_DRAFT_PREFIX, NO_DRAFT, parseDraft, readDraft, appendText, writeDraft } from './draft.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -29,7 +29,9 @@ describe('a draft', () => {
     writeDraft('a', draft)
     writeDraft('b', draft)
     localStorage.setItem('alcove.theme', '"dark"')
+    sessionStorage.setItem(`${FORM_DRAFT_PREFIX}m1.c1`, '{}')
     clearDrafts()
+    expect(sessionStorage.length).toBe(0)
     expect(readDraft('a')).toEqual(NO_DRAFT)
     expect(localStorage.getItem('alcove.theme')).toBe('"dark"')
   })

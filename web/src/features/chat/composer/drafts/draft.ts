@@ -17,6 +17,8 @@ export const NO_DRAFT: Draft = { text: '', attachments: [], trayId: null, tried:
 
 /** Everything that a draft keeps is found below it. */
 export const DRAFT_PREFIX = 'alcove.draft.'
+/** Of what is typed into the form of a question; it lasts as long as its tab. */
+export const FORM_DRAFT_PREFIX = 'alcove.questionForm.'
 /** The draft of a chat that does not exist yet. */
 const NEW_CHAT = 'new'
 
@@ -48,6 +50,7 @@ export function writeDraft(key: string, draft: Draft): void {
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(FORM_DRAFT_PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // Where storage is forbidden there is nothing to forget.
   }

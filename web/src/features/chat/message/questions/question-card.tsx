@@ -9,6 +9,7 @@ import { lazy } from '../../../../ui/lazy.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Sentence } from '../../../../ui/name.tsx'
 import { useThreadContext } from '../../thread/thread-context.ts'
+import { forgetFormDraft } from './form-draft.ts'
 import { useDecide } from './use-decide.ts'
 
 const QuestionForm = lazy(async () => ({ default: (await import('./question-form.tsx')).QuestionForm }))
@@ -21,10 +22,12 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
   const decide = useDecide(chatId, messageId)
   const [isRefusing, setRefusing] = useState(false)
   const titleId = useId()
+  const draftKey = `${messageId}.${callId}`
   const { text, names = [], reason, details, permits, scopes, isAfterStrangers, form } = question
   const pressed = decide.isPending ? decide.variables.choice : undefined
   const choose = (choice: ToolDecision['choice'], more: Pick<ToolDecision, 'words' | 'values'> = {}) => {
-    if (!decide.isPending) decide.mutate({ callId, choice, ...more })
+    if (decide.isPending) return
+    decide.mutate({ callId, choice, ...more }, { onSuccess: () => forgetFormDraft(draftKey) })
   }
   const labels: Record<PermissionScope, string> = {
     once: questionTexts.once,
@@ -54,6 +57,7 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
           <div hidden={isRefusing}>
             <Suspense>
               <QuestionForm
+                draftKey={draftKey}
                 form={form}
                 pressed={pressed}
                 onSend={(values) => choose('once', { values })}

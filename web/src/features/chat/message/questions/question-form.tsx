@@ -7,8 +7,11 @@ import type { FormValues, QuestionForm as Form } from '#contract/tools/question-
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { FormField } from './form-field.tsx'
 import { enteredAtFirst, toFormValues } from './form-values.ts'
+import { readFormDraft, writeFormDraft } from './form-draft.ts'
 
 type QuestionFormProps = {
+  /** What is typed is kept under this until it is answered. */
+  draftKey: string
   form: Form
   /** Which button was pressed a moment ago. */
   pressed: string | undefined
@@ -18,9 +21,18 @@ type QuestionFormProps = {
 }
 
 /** What somebody else's server wants to know: fields to fill in, or a page of its own to go to. */
-export function QuestionForm({ form: { fields, url }, pressed, onSend, onDecline, onRefuse }: QuestionFormProps) {
-  const [entered, setEntered] = useState(() => enteredAtFirst(fields))
-  const [page, setPage] = useState(0)
+export function QuestionForm({
+  draftKey,
+  form: { fields, url },
+  pressed,
+  onSend,
+  onDecline,
+  onRefuse,
+}: QuestionFormProps) {
+  const [draft] = useState(() => readFormDraft(draftKey, fields))
+  const [entered, setEntered] = useState(() => ({ ...enteredAtFirst(fields), ...draft.entered }))
+  const [page, setPage] = useState(draft.page)
+  useEffect(() => writeFormDraft(draftKey, { page, entered }), [draftKey, page, entered])
   /** Pages up to here say what is wrong in them. */
   const [checkedTo, setCheckedTo] = useState(-1)
   const form = useRef<HTMLFormElement>(null)
