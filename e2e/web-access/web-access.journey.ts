@@ -47,7 +47,7 @@ test('a model searches, reads and cites; the steps stand in their place and open
   reading.resolve()
   await expect(answer).toContainText('It was lit in 1871')
   await answer.getByText('Searched the web, read 1 page').click()
-  await answer.getByText('Read 127.0.0.1').click()
+  await answer.getByText('Read 127.0.0.1 · Vellan light').click()
   await expect(answer.getByRole('link', { name: /Vellan light/ })).toHaveAttribute('href', `${web.origin}/vellan`)
   await expectAccessible(page, 'steps that are open')
 

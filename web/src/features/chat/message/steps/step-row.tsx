@@ -2,8 +2,9 @@ import { Ban, Check, ChevronRight, CircleDashed, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
+import { Name } from '../../../../ui/name.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { titleOf, undoneOf, type Undone } from './step-outcome.ts'
+import { pageOf, titleOf, undoneOf, type Undone } from './step-outcome.ts'
 import { StepView } from './step-view.tsx'
 import { formatDuration } from './summarize-steps.ts'
 
@@ -15,6 +16,7 @@ export function StepRow({ tool, className }: { tool: ToolUse; className?: string
   const [isOpen, setOpen] = useState(false)
   const { state, ms, progress } = tool
   const undone = undoneOf(tool)
+  const page = pageOf(tool)
   return (
     <details
       className={cx('group/step rounded-s border border-line bg-surface-1', className)}
@@ -24,6 +26,12 @@ export function StepRow({ tool, className }: { tool: ToolUse; className?: string
         <StepState state={state} undone={undone?.kind} />
         <span dir="auto" className={cx('min-w-0 flex-1', undone ? 'line-clamp-3 break-words' : 'truncate')}>
           {titleOf(tool)}
+          {page !== null && (
+            <span className="text-ink-3">
+              {' · '}
+              <Name>{page}</Name>
+            </span>
+          )}
           {state === 'running' && progress && <span className="text-ink-3"> · {progress}</span>}
           {undone && <span className={undone.kind === 'failed' ? 'text-danger' : 'text-ink-3'}> · {undone.why}</span>}
         </span>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ToolUse, ToolView } from '#contract/tools/schema.ts'
-import { titleOf, undoneOf } from './step-outcome.ts'
+import { pageOf, titleOf, undoneOf } from './step-outcome.ts'
 import { formatDuration, summarizeSteps } from './summarize-steps.ts'
 
 const results: ToolView = { kind: 'results', results: [] }
@@ -70,4 +70,27 @@ it.each<[string, Partial<ToolUse>, string, string | undefined]>([
 ])('a step says what came of it: %s', (_, change, title, why) => {
   const tool = { ...step(undefined), ...change }
   expect([titleOf(tool), undoneOf(tool)?.why]).toEqual([title, why])
+})
+
+it.each<[string, Partial<ToolUse>, string | null]>([
+  [
+    'by its title',
+    { view: { ...page('https://a.example/tides'), title: 'Tides of Dover' } as ToolView },
+    'Tides of Dover',
+  ],
+  ['without a title by its path', { view: page('https://a.example/tides/caf%C3%A9?day=1') }, '/tides/café'],
+  [
+    'while it is read by its path',
+    { name: 'read_page', input: '{"url":"https://a.example/tides"}', state: 'running' },
+    '/tides',
+  ],
+  ['not at all where it is the whole site', { view: page('https://a.example/') }, null],
+  [
+    'not at all where what was sent is cut',
+    { name: 'read_page', input: '{"url":"https://a.ex', state: 'running' },
+    null,
+  ],
+  ['not where a tool of somebody else takes an address', { input: '{"url":"https://a.example/tides"}' }, null],
+])('pages of one site are told apart %s', (_, change, name) => {
+  expect(pageOf({ ...step(undefined), ...change })).toBe(name)
 })
