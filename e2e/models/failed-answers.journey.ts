@@ -8,6 +8,7 @@ import { startFakeProvider } from '#server/testing/fake-provider.ts'
 import { expect, forgetPerson, newCredentials, signUpByApi, test as base } from '../support/fixtures.ts'
 import type { RunningApp } from '../support/run-app.ts'
 import { visit } from '../support/screens.ts'
+import { findSideways } from '../support/sideways.ts'
 
 /** An install of its own: what is connected here answers nothing. */
 const test = base.extend<{ app: RunningApp }>({
@@ -16,7 +17,18 @@ const test = base.extend<{ app: RunningApp }>({
 })
 
 /** So many that the one that is meant stands below the fold. */
-const PROVIDERS = ['Acme', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel', 'India', 'Juliet']
+const PROVIDERS = [
+  'Acme',
+  'Bravo',
+  'Charlie',
+  'Delta',
+  'Echo',
+  'Foxtrot',
+  'Golf',
+  'Hotel',
+  'India',
+  'Donaudampfschiff'.repeat(3),
+]
 
 test('a refused key and a spent quota lead the owner to the row of the model, and tell others whom to ask', async ({
   page,
@@ -50,6 +62,18 @@ test('a refused key and a spent quota lead the owner to the row of the model, an
       await expect(row).toBeInViewport({ ratio: 1 })
       expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)
     }
+  })
+
+  await test.step('on a phone its long name stays within every list', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const address of ['/models', '/owner/people', '/owner/spending', '/owner/audit', '/usage', '/chat']) {
+      await visit(page, address)
+      await expect.poll(() => findSideways(page), { message: address }).toEqual([])
+    }
+    await page.getByRole('button', { name: /^Model: / }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect.poll(() => findSideways(page), { message: 'the models to pick from' }).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
 
   for (const who of ['member', 'guest'] as const) {

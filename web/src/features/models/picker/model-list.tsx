@@ -17,7 +17,8 @@ const SEARCH_MIN_MODELS = 9
 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 ' +
-  '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3'
+  '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3 ' +
+  '[&_[cmdk-group-heading]]:truncate'
 
 export type ModelPickerProps = {
   choice: ModelChoice
