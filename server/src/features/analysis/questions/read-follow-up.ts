@@ -1,5 +1,5 @@
 import { columnAt, pattern, toSymbols } from './draft.ts'
-import { readConditions } from './read-conditions.ts'
+import { readConditions } from './conditions/read-conditions.ts'
 import { unreadOfFrame, withRows } from './shape.ts'
 import { tableQuery, type QueryCondition, type TableQuery } from '#contract/analysis/table-query.ts'
 import { findMentions } from './find-mentions.ts'

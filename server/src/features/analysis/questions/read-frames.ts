@@ -11,7 +11,7 @@ import {
   valueAt,
   pattern,
 } from './draft.ts'
-import { dropUnits } from './read-conditions.ts'
+import { dropUnits } from './conditions/drop-units.ts'
 import { match, onlyAmount } from './shape.ts'
 import { columnOfSize } from './read-superlatives.ts'
 import { BEGUN } from './vocabulary.ts'

@@ -1,8 +1,8 @@
 import { MONTH_NAMES } from '#contract/analysis/describe-query.ts'
 import type { ConditionOperator } from '#contract/analysis/table-query.ts'
-import { type Draft, addCondition, columnAt, isDate, isYearNumber, numberAt, replaceWords } from './draft.ts'
+import { type Draft, addCondition, columnAt, isDate, isYearNumber, numberAt, replaceWords } from '../draft.ts'
 import { TIMES } from './read-comparisons.ts'
-import type { ReadColumn } from './read-table.ts'
+import type { ReadColumn } from '../read-table.ts'
 
 /** The year that all dates of a column are in. */
 function onlyYearOf({ least, most }: Pick<ReadColumn, 'least' | 'most'>): number | null {
