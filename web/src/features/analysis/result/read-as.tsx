@@ -9,10 +9,10 @@ import { QueryWordsText } from './query-words.tsx'
 
 type ReadAsProps = {
   query: TableQuery
-  /** Whose columns and values there are to choose from; undefined where it is not at hand. */
-  table: TableProfile | undefined
+  /** Whose columns and values there are to choose from; without it, it is only read. */
+  table?: TableProfile | undefined
   /** `at` is the place of the part among the parts. */
-  onChoose: (query: TableQuery, at: number) => void
+  onChoose?: (query: TableQuery, at: number) => void
 }
 
 /** How a question was read, part by part. Each opens what it can be instead. */
@@ -24,7 +24,7 @@ export function ReadAs({ query, table, onChoose }: ReadAsProps) {
       <ul aria-labelledby={labelId} className="contents">
         {describeQuery(query).map((part, at) => (
           <li key={`${part.kind} ${part.at ?? ''}`} className="max-w-full">
-            {table ? (
+            {table && onChoose ? (
               <Menu
                 trigger={
                   <button type="button" data-query-part className={cx(CHIP_CLASS, 'hover:border-line-strong')}>

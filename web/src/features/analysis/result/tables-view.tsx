@@ -1,10 +1,11 @@
 import type { ToolView } from '#contract/tools/schema.ts'
 import { sizeText } from '../format-cell.ts'
 import { QueryPhrase } from './query-words.tsx'
+import { ReadAs } from './read-as.tsx'
 
 type TablesViewProps = { view: Extract<ToolView, { kind: 'tables' | 'table' | 'chart' | 'readings' }> }
 
-/** What a step over tables looked at, in words: which tables there are, or the query that ran. */
+/** What a step over tables looked at: which tables there are, or the query that ran, in words where it has any. */
 export function TablesView({ view }: TablesViewProps) {
   if (view.kind === 'readings') {
     return (
@@ -19,9 +20,12 @@ export function TablesView({ view }: TablesViewProps) {
   }
   if (view.kind !== 'tables') {
     return (
-      <pre className="max-h-60 overflow-auto rounded-s bg-surface-2 px-3 py-2 font-mono text-xs whitespace-pre-wrap text-ink-2">
-        {view.sql}
-      </pre>
+      <>
+        {view.kind === 'table' && view.query && <ReadAs query={view.query} />}
+        <pre className="max-h-60 overflow-auto rounded-s bg-surface-2 px-3 py-2 font-mono text-xs break-words whitespace-pre-wrap text-ink-2">
+          {view.sql}
+        </pre>
+      </>
     )
   }
   return (

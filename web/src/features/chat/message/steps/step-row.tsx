@@ -63,6 +63,11 @@ export function StepState({ state, undone = 'failed' }: StepStateProps) {
   )
 }
 
+/** What went into a query, a chart or an offer stands in what it shows: not a second time as JSON. */
+function isShown(view: ToolUse['view']): boolean {
+  return view?.kind === 'table' || view?.kind === 'chart' || view?.kind === 'readings'
+}
+
 /** A search that found nothing has nothing to show but its words. */
 function isEmpty(view: ToolUse['view']): boolean {
   return view === undefined || (view.kind === 'passages' && view.passages.length === 0)
@@ -81,7 +86,7 @@ function StepDetails({ tool }: { tool: ToolUse }) {
           {output}
         </p>
       )}
-      {input && input !== '{}' && (
+      {input && input !== '{}' && !isShown(view) && (
         <p className="font-mono text-xs break-words whitespace-pre-wrap text-ink-3">Sent: {input}</p>
       )}
     </div>
