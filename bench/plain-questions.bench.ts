@@ -5,6 +5,7 @@ import type { TableQuery } from '../contract/src/analysis/table-query.ts'
 import { createTableEngine } from '../server/src/adapters/tables/index.ts'
 import type { TableSession } from '../server/src/adapters/tables/port.ts'
 import { readTable } from '../server/src/features/analysis/questions/read-table.ts'
+import { sayResult } from '../server/src/features/analysis/questions/say-result.ts'
 import { readOne } from '../server/src/features/analysis/questions/understand-question.ts'
 import { printTable } from './table.ts'
 
@@ -53,7 +54,15 @@ async function judge(session: TableSession, { question, answer }: Question): Pro
   const read = await readOne(session, await readTable(session, profile, question), profile, { question })
   if (read.kind !== 'understood') return 'refused'
   if (read.query.show.kind === 'rows') return 'rows'
-  const { rows } = await session.query(read.sql, 200)
+  const { columns, rows } = await session.query(read.sql, 200)
+  if (read.whether) {
+    const yesOrNo = /^(?:Yes|No)(?=\.)/.exec(sayResult(read.query, { columns, rows }, read))?.[0].toLowerCase()
+    return yesOrNo === undefined
+      ? 'refused'
+      : answer.length === 1 && normalize(answer[0]!) === yesOrNo
+        ? 'right'
+        : 'wrong'
+  }
   // Nothing but empty cells, and a count of none, are answered with "No row fits".
   const isNone = (cell: Cell) => cell === null || (cell === 0 && /^(?:count|distinct)$/.test(read.query.show.kind))
   if (rows.every((row) => cellsSaid(read.query, row).every(isNone))) return 'refused'

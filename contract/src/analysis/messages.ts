@@ -59,6 +59,8 @@ export const plainAnswers = {
   unread: (words: readonly string[]) => `I did not understand ${words.map((word) => `“${word}”`).join(', ')} here.`,
   ambiguous: 'This can be read in several ways that have different answers. Which one do you mean?',
   nothingFits: (phrase: string) => `No row fits. I read it as: ${phrase}.`,
+  yes: 'Yes.',
+  no: 'No.',
   notTheOnly: (rows: number) => `${formatNumber(rows)} of the rows fit, not only one.`,
   rowsShown: (rows: number) => `${formatCounted(rows, 'row')}.`,
   described: (file: string, size: string, columns: string) => `“${file}” is a table of ${size}: ${columns}.`,

@@ -78,7 +78,7 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
       const chart = suggestChart(columns, rows.length)
       const title = firstWords(phraseOf(read.query), PURPOSE_MAX_CHARS)
       if (chart) await call('draw_chart', { ...chart, sql, title })
-      return { answer: sayResult(read.query, result.view, read.isOnly), remark: result.text }
+      return { answer: sayResult(read.query, result.view, read), remark: result.text }
     },
   }
 }

@@ -24,7 +24,7 @@ export async function answerInWords(
   const chart = wish && buildChart(wish, result.columns, result.rows.length)
   return {
     isUnderstood: true,
-    text: sayResult(read.query, result, read.isOnly),
+    text: sayResult(read.query, result, read),
     query: read.query,
     result,
     ...(chart && !('unknown' in chart) && { chart }),

@@ -97,6 +97,22 @@ export function isAmount(column: ReadColumn): boolean {
   )
 }
 
+/** Amounts of which the sum says something: of many orders, and not of many prices. */
+export function isSummed(column: ReadColumn): boolean {
+  return isAmount(column) && (isRevenue(column) || isSold(column))
+}
+
+/** What was paid for things, and how many went. */
+export const isRevenue = ({ name }: ReadColumn) =>
+  /revenue|sales|turnover|income|^(?:sub|grand )?total$|total (?:price|amount)|amount|umsatz|umsätze|erlös|betrag|gesamtpreis|^summe$|montant|chiffre|importe|ventas|ingresos/i.test(
+    name,
+  )
+export const isSold = ({ name }: ReadColumn) =>
+  /quantity|^qty\b|units|copies|pieces|^sold$|menge|stückzahl|^stück|quantité|cantidad/i.test(name)
+
+export const holdsMoney = (column: ReadColumn) =>
+  isRevenue(column) || /price|cost|fee|salary|preis|kosten|prix|precio/i.test(column.name)
+
 export const isDate = ({ type }: ReadColumn) => type === 'date' || type === 'datetime'
 
 export function isDateOrYear({ type, isYear }: ReadColumn): boolean {
@@ -105,19 +121,37 @@ export function isDateOrYear({ type, isYear }: ReadColumn): boolean {
 
 export const isYearNumber = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2100
 
+/** The date that is spoken of: the one that is named, the only one, the one that is just called so; or any of them. */
+export function datesMeant({ table, units }: Pick<Draft, 'table' | 'units'>): ReadColumn[] {
+  const dates = table.columns.filter(isDate)
+  const named = units.flatMap(({ meaning }) =>
+    meaning.kind === 'column' && isDate(meaning.column) ? [meaning.column] : [],
+  )
+  const plain = dates.filter(({ name }) => /^(?:date|day|datum|tag|fecha|d[ií]a|jour)$/i.test(name))
+  const [meant] = [...named, ...(plain.length === 1 ? plain : [])]
+  return meant ? [meant] : dates
+}
+
 /** The column that says what a row is. */
 export function nameColumn({ table }: Pick<Draft, 'table'>): ReadColumn | undefined {
   const texts = table.columns.filter(({ type }) => type === 'text')
+  const telling = texts.filter(
+    ({ name, distinct, isOrdinal, measure }) =>
+      distinct >= table.rows * 0.9 &&
+      !isOrdinal &&
+      measure === null &&
+      !/date|time|score|result|notes?$|remarks?$/i.test(name),
+  )
   return (
     texts.find(({ name }) => /^(?:name|title)$/i.test(name)) ??
-    texts.find(
-      ({ name, distinct, isOrdinal, measure }) =>
-        distinct >= table.rows * 0.9 &&
-        !isOrdinal &&
-        measure === null &&
-        !/date|time|score|result|notes?$|remarks?$/i.test(name),
-    )
+    telling.find((column) => !holdsCodes(column)) ??
+    telling[0]
   )
+}
+
+/** "MMM", "BRK.B", "KEN": short for the names beside them. */
+function holdsCodes({ values }: ReadColumn): boolean {
+  return values.length > 0 && values.every(({ value }) => /^[A-Z\d]{1,6}(?:[.-][A-Z\d]{1,3})?$/.test(value))
 }
 
 /** The words behind a sign, as they were typed. */

@@ -68,6 +68,10 @@ function nearIn(index: ValueIndex, { plain, stem }: Token): readonly ValueAt[] {
     .map((length) => plain.slice(0, length))
     .flatMap((key) => (isShortFor(key, plain) ? (index.get(key) ?? []).filter(holdsShort) : []))
   if (short.length > 0) return short
+  const declined = index
+    .get(undeclined(plain))
+    ?.filter(({ column, value }) => column.values[value]!.tokens.length === 1)
+  if (declined && declined.length > 0) return declined
   if (stem.length < 5 || FILLER_WORDS.has(plain) || OPERATOR_WORDS.has(plain) || /\d/.test(plain)) return []
   for (const [known, places] of index) {
     if (
@@ -103,11 +107,17 @@ function holdsResults({ values }: ReadColumn): boolean {
   return ['w', 'l'].every((letter) => values.some(({ tokens }) => tokens[0]?.stem === letter))
 }
 
+/** German "stornierten" is "storniert". */
+function undeclined(plain: string): string {
+  return plain.length > 7 ? plain.replace(/e[nmrs]$/, '') : plain
+}
+
 function isNear(one: Token, other: Token): boolean {
   return (
     isSame(one, other) ||
     sameValueAs(one.stem).some((word) => word === other.stem || word === other.text) ||
     isShortFor(other.stem, one.plain) ||
+    undeclined(one.plain) === other.stem ||
     (one.stem.length > 4 && one.stem[0] === other.stem[0] && distanceOf(one.stem, other.stem) === 1)
   )
 }

@@ -139,7 +139,7 @@ describe('dates of different things are not taken for one another', () => {
   )
   it.each<[string, string | null]>([
     ['when was alpha founded', 'Founded where Security contains Alpha'],
-    ['which company was founded first', 'Symbol with the lowest Founded'],
+    ['which company was founded first', 'Security with the lowest Founded'],
     ['companies founded after 2010', 'rows where Founded is over 2010'],
     [
       'which is older, alpha company or beta works',
@@ -147,7 +147,7 @@ describe('dates of different things are not taken for one another', () => {
     ],
     ['how many companies were added before 1990', 'number of rows where Date added is before 1990'],
     ['how many companies are in the energy sector', 'number of rows where Sector is Energy'],
-    ['which company has the symbol BBB', 'rows where Symbol is BBB'],
+    ['which company has the symbol BBB', 'Security where Symbol is BBB'],
   ])('%s', (question, phrase) => {
     expect(readAs(question, companies)).toBe(phrase)
   })

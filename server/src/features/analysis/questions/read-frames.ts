@@ -13,7 +13,7 @@ import {
 } from './draft.ts'
 import { dropUnits } from './conditions/drop-units.ts'
 import { match, onlyAmount } from './shape.ts'
-import { columnOfSize } from './read-superlatives.ts'
+import { columnsOfSize } from './read-superlatives.ts'
 import { BEGUN } from './vocabulary.ts'
 
 /** What has to be read before the values in it become conditions: neighbours, differences and two that are compared. */
@@ -115,7 +115,8 @@ function readPair(draft: Draft): Framed[] {
   )
   const years = draft.table.columns.filter((column) => isDateOrYear(column) && BEGUN.test(column.name))
   const sized = figure ? null : match(pair.left, '(?:the )?([a-z]+er|[a-z]+est)(?: ROWS| one)?')
-  const ofSize = sized ? columnOfSize(draft, sized.groups[1]!) : undefined
+  const sizes = sized ? columnsOfSize(draft, sized.groups[1]!).filter(({ name }) => !BEGUN.test(name)) : []
+  const ofSize = sizes.length === 1 ? sizes[0] : undefined
   const aged = figure || ofSize ? null : match(pair.left, `(?:the )?(${LATER}|${EARLIER})(?: ROWS| one)?`)
   const ofTime = years.length === 1 ? years[0] : undefined
   const column = figure ? columnAt(draft, figure.groups[2]!) : (ofSize ?? ofTime)

@@ -1,6 +1,7 @@
 import { isRowNoun } from './row-nouns.ts'
-import { columnAt, isComparable, isDateOrYear } from './draft.ts'
-import { type Read, match, shownOf, targetsOf, unreadOf } from './shape.ts'
+import { type Draft, columnAt, isComparable, isDateOrYear, isSummed } from './draft.ts'
+import type { ReadColumn } from './read-table.ts'
+import { type Read, type ShapeReading, match, shownOf, targetsOf, unreadOf } from './shape.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
 
 /** "Show the first 7 rows", "rows where …", "which cities are there". */
@@ -53,6 +54,8 @@ export const readLookUp: Read = (draft, rest) => {
   const target = targetsOf(draft, rest)
   if (target) {
     const unread = unreadOf(target.left, POSSESSION_VERBS, EXISTENCE_VERBS)
+    const [figure] = target.columns
+    if (figure && target.columns.length === 1 && isAddedUp(draft, figure)) return [totalOf(figure, unread)]
     return [{ shape: { show: shownOf(draft, target.columns) }, unread, score: target.columns.length > 0 ? 0 : -0.5 }]
   }
   const column = match(rest, '({C})')
@@ -63,5 +66,15 @@ export const readLookUp: Read = (draft, rest) => {
     return [{ shape: { show: shownOf(draft, []) }, unread: unreadOf(rest, POSSESSION_VERBS), score: -1 }]
   if (!column) return []
   const unread = unreadOf(column.left, POSSESSION_VERBS)
+  if (isAddedUp(draft, found!)) return [totalOf(found!, unread)]
   return [{ shape: { show: shownOf(draft, [found!]) }, unread, score: -0.5 }]
+}
+
+/** "The revenue in January" is that of all orders; of one order it is the same. */
+function isAddedUp({ hasFrame }: Draft, column: ReadColumn): boolean {
+  return isSummed(column) && column.type !== 'text' && !hasFrame
+}
+
+function totalOf({ name }: ReadColumn, unread: readonly string[]): ShapeReading {
+  return { shape: { show: { kind: 'aggregate', aggregate: 'sum', column: name } }, unread, score: 0 }
 }

@@ -1,32 +1,7 @@
-import type { DatePart } from '#contract/analysis/table-query.ts'
 import { type Draft, columnAt, isAmount, isComparable, nameColumn, pattern } from './draft.ts'
 import { AMOUNT, LEAST, MANY, MOST, type Read, type ShapeReading, match, unreadOf } from './shape.ts'
 import type { ReadColumn } from './read-table.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
-
-const PERIODS: Readonly<Record<string, DatePart>> = {
-  daily: 'day',
-  weekly: 'week',
-  monthly: 'month',
-  quarterly: 'quarter',
-  yearly: 'year',
-  annually: 'year',
-}
-
-export function readGroup(draft: Draft, rest: string) {
-  const by =
-    '(?:by|per|for each|for every|in each|in every|of each|grouped by|across|each)(?: of)?(?: the)?(?: different)?'
-  const column = match(rest, `${by} ({C})`)
-  const grouping = column && columnAt(draft, column.groups[1]!)
-  if (column && grouping && !isAmount(grouping))
-    return { rest: column.left, groupBy: { column: grouping.name, part: null } }
-  const dates = draft.table.columns.filter(({ type }) => type === 'date' || type === 'datetime')
-  const period =
-    match(rest, `${by} (day|week|month|quarter|year)s?`) ?? match(rest, `(${Object.keys(PERIODS).join('|')})`)
-  if (!period || dates.length !== 1) return null
-  const word = period.groups[1]!
-  return { rest: period.left, groupBy: { column: dates[0]!.name, part: PERIODS[word] ?? (word as DatePart) } }
-}
 
 const AGGREGATE_WORDS = [
   ['average|avg|mean', 'avg'],

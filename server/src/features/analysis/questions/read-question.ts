@@ -4,12 +4,15 @@ import { readFrames } from './read-frames.ts'
 import { readShapes } from './read-shapes.ts'
 import { unreadOfFrame, withRows } from './shape.ts'
 import { tableQuery, type TableQuery } from '#contract/analysis/table-query.ts'
-import { findMentions } from './find-mentions.ts'
+import { findMentions, type Unit } from './find-mentions.ts'
+import { isRowNoun } from './row-nouns.ts'
+import { readWhether, wantsYesOrNo, type Whether } from './read-whether.ts'
 import type { ReadTable } from './read-table.ts'
 import { stem } from './word-forms.ts'
 import {
   EXISTENCE_VERBS,
   FILLER_WORDS,
+  isTelling,
   isVerbOf,
   namesColumns,
   NOUNS_OF_COLUMNS,
@@ -17,7 +20,7 @@ import {
   POSSESSION_VERBS,
 } from './vocabulary.ts'
 
-export type Reading = { readonly query: TableQuery; readonly score: number }
+export type Reading = { readonly query: TableQuery; readonly score: number; readonly whether?: Whether }
 export type Understood = {
   /** Whatever the question can mean, the likeliest first. */
   readonly readings: readonly Reading[]
@@ -30,12 +33,17 @@ const NEAREST_MAX = 3
 
 /** Every word of a question is accounted for, or nothing is claimed. */
 export function readQuestion(question: string, table: ReadTable): Understood {
-  if (wantsYesOrNo(question)) return { readings: [], unread: [], nearest: [] }
   const found: Found[] = []
-  for (const units of findMentions(question, table)) {
+  const isWhether = wantsYesOrNo(question)
+  const mentions = findMentions(question, table)
+  for (const units of mentions) {
     const score = units.reduce((sum, { meaning }) => sum + meaning.score, 0)
     const rest = withRows({ rest: toSymbols(units), table })
     const start: Draft = { table, units, rest, conditions: [], isAny: false, hasFrame: false, score }
+    if (isWhether) {
+      found.push(...readWhether(start).map((one) => ({ ...one, unread: wordsOf(one.unread, start) })))
+      continue
+    }
     found.push(...readDraft(start))
     if (withSubject(rest) !== rest) found.push(...readDraft({ ...start, rest: withSubject(rest), score: score - 5 }))
   }
@@ -48,13 +56,13 @@ export function readQuestion(question: string, table: ReadTable): Understood {
       .toSorted((one, other) => one.unread.length - other.unread.length || other.score - one.score),
   )
   return {
-    readings: whole.map(({ query, score }) => ({ query, score })),
-    unread: near[0]?.unread ?? [],
+    readings: whole.map(({ query, score, whether }) => ({ query, score, ...(whether && { whether }) })),
+    unread: near[0]?.unread ?? wordsWithoutMeaning(mentions[0] ?? [], table),
     nearest: near.slice(0, NEAREST_MAX).map(({ query }) => query),
   }
 }
 
-type Found = Reading & { readonly unread: readonly string[] }
+export type Found = Reading & { readonly unread: readonly string[] }
 
 function readDraft(start: Draft): Found[] {
   const { table } = start
@@ -91,6 +99,13 @@ function readDraft(start: Draft): Found[] {
     }
   }
   return found
+}
+
+/** Of a question that means nothing: the words that this table knows nothing about. */
+function wordsWithoutMeaning(units: readonly Unit[], table: ReadTable): string[] {
+  return units
+    .filter(({ meaning, plain }) => meaning.kind === 'word' && isTelling(plain) && !isRowNoun(plain, table))
+    .map(({ text }) => text)
 }
 
 /** "How many has she released": a verb that a column is called by, too. */
@@ -156,14 +171,3 @@ function unique<T extends { readonly query: TableQuery }>(readings: readonly T[]
     return !seen.has(key) && seen.add(key)
   })
 }
-
-/** Neither is said: rows that fit may mean both. "Did A or B have more?" asks which. */
-function wantsYesOrNo(question: string): boolean {
-  const isVerbFirst =
-    /^\W*(?:yes or no|is|are|was|were|did|does|do|has|have|had|can|could|will|would)\b/i.test(question) &&
-    !/\b(?:what|which|who|whom|whose|when|where|how|show|list)\b/i.test(question)
-  return isVerbFirst && !(/ or /.test(question) && COMPARED.test(question) && !/^\W*yes/i.test(question))
-}
-
-const COMPARED =
-  /\b(?:more|most|fewer|less|least|first|last|better|worse|(?:high|low|long|short|tall|great|old|young|new|fast|slow|small)(?:er|est)|bigger|larger|earlier|later|heavier)\b/i

@@ -1,4 +1,5 @@
 import { type Draft, columnAt, isComparable, isDateOrYear, spaced } from './draft.ts'
+import { mostOf } from './read-groups.ts'
 import type { ReadColumn } from './read-table.ts'
 import {
   AMOUNT,
@@ -94,15 +95,16 @@ const ADJECTIVES: readonly (readonly [words: string, column: RegExp, isDescendin
   ['busiest', /passengers|traffic/i, true],
 ]
 
-/** What "longer" and "the oldest" compare: the one column of such a measure. */
-export function columnOfSize({ table }: Draft, word: string): ReadColumn | undefined {
+/** What "longer" and "the oldest" compare. */
+export function columnsOfSize({ table }: Draft, word: string): ReadColumn[] {
   const base = word.replace(/(?:er|est)$/, '')
   const names = ADJECTIVES.filter(([words]) => words.split('|').some((one) => one.replace(/(?:er|est)$/, '') === base))
-  const fitting = table.columns.filter(
+  const isAge = /^(?:old|young|new)/.test(word)
+  return table.columns.filter(
     (column) =>
-      names.some(([, name]) => name.test(column.name)) && (isComparable(column) || column.measure === 'duration'),
+      (isComparable(column) || column.measure === 'duration') &&
+      (names.some(([, name]) => name.test(column.name)) || (isAge && BEGUN.test(column.name))),
   )
-  return fitting.length === 1 ? fitting[0] : undefined
 }
 
 /** "Which country won the most gold": the row where a column is highest. */
@@ -114,6 +116,9 @@ export const readSuperlative: Read = (draft, rest) => {
     const order = { by: { kind: 'column', column: column.name }, isDescending: isBest } as const
     if (target) {
       const unread = unreadOf(target.left, POSSESSION_VERBS, EXISTENCE_VERBS)
+      const summed = target.columns.length === 1 ? mostOf(draft, target.columns[0]!, column, isDescending) : null
+      // The most that a city has is that of all its rows, or of one.
+      if (summed) found.push({ shape: summed, unread, score: 1 })
       if (target.columns.every((one) => one.name !== column.name))
         found.push({ shape: { show: shownOf(draft, target.columns), order, limit: 1 }, unread, score: 1 })
       return

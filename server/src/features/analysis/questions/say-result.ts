@@ -1,21 +1,48 @@
 import { phraseOf } from '#contract/analysis/describe-query.ts'
 import { plainAnswers } from '#contract/analysis/messages.ts'
 import type { Cell, QueryResult } from '#contract/analysis/schema.ts'
-import type { TableQuery } from '#contract/analysis/table-query.ts'
+import type { ConditionOperator, TableQuery } from '#contract/analysis/table-query.ts'
 import { formatNumber } from '#contract/format-number.ts'
+import type { Whether } from './read-whether.ts'
 
 /** So many values are said; more are shown in the table alone. */
 const SAID_MAX = 5
+
+/** What a question wants besides its query: "the only one", yes or no. */
+type SaidOf = { readonly isOnly?: boolean; readonly whether?: Whether | undefined }
+
+/** Null where the figure decides nothing: no row may mean that a word was taken for the wrong value. */
+function yesOrNo(whether: Whether, [one, other]: readonly Cell[]): 'yes' | 'no' | null {
+  if (typeof one !== 'number') return null
+  if (whether.kind === 'none') return one === 0 ? 'yes' : 'no'
+  if (whether.kind === 'first') {
+    if (typeof other !== 'number') return null
+    return (whether.hasMore ? one > other : one < other) ? 'yes' : 'no'
+  }
+  if (one === 0) return null
+  return whether.kind === 'any' || COMPARE[whether.operator]?.(one, whether.value) ? 'yes' : 'no'
+}
+
+const COMPARE: Partial<Record<ConditionOperator, (one: number, other: number) => boolean>> = {
+  over: (one, other) => one > other,
+  under: (one, other) => one < other,
+  atLeast: (one, other) => one >= other,
+  atMost: (one, other) => one <= other,
+}
 
 /** How a question was read and what came of it: "Rows where City is Rome: 40." */
 export function sayResult(
   query: TableQuery,
   { columns, rows }: Pick<QueryResult, 'columns' | 'rows'>,
-  isOnly = false,
+  { isOnly = false, whether }: SaidOf = {},
 ): string {
   const { show, groupBy } = query
   const phrase = capitalize(phraseOf(query))
   const [first] = rows
+  const answer = whether && first ? yesOrNo(whether, first) : null
+  if (answer === 'yes' && whether?.kind === 'none') return `${plainAnswers.yes} ${phrase}: 0.`
+  if (answer !== null)
+    return `${answer === 'yes' ? plainAnswers.yes : plainAnswers.no} ${sayResult(query, { columns, rows })}`
   if (!first || (rows.length === 1 && first.every((cell) => cell === null))) return plainAnswers.nothingFits(phrase)
   const isCounted = show.kind === 'count' || show.kind === 'distinct'
   if (isCounted && !groupBy && first[0] === 0) return plainAnswers.nothingFits(phrase)

@@ -9,11 +9,18 @@ import { readFollowUp } from './read-follow-up.ts'
 import { readQuestion, type Reading } from './read-question.ts'
 import { readTable, type ReadTable } from './read-table.ts'
 import { withPlainNumbers } from './tokens.ts'
+import type { Whether } from './read-whether.ts'
 import { writeSql } from './write-sql.ts'
 
 /** A question that is understood is a query; one that is not says which words it fell short of. */
 export type ReadOutcome =
-  | { readonly kind: 'understood'; readonly query: TableQuery; readonly sql: string; readonly isOnly: boolean }
+  | {
+      readonly kind: 'understood'
+      readonly query: TableQuery
+      readonly sql: string
+      readonly isOnly: boolean
+      readonly whether?: Whether
+    }
   /** It can be read in several ways that lead to different answers. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly TableQuery[] }
   | {
@@ -63,11 +70,9 @@ export async function readOne(
   profile: TableProfile,
   asked: Asked,
 ): Promise<ReadOutcome> {
-  const translate = (question: string) =>
-    translateQuestion(
-      question.replace(/[?!.\s]+$/, ''),
-      profile.columns.map(({ name }) => name),
-    )
+  const names = [...profile.columns.map(({ name }) => name), ...monthsIn(table)]
+  const spoken = new Map<string, string>()
+  const translate = (question: string) => translateQuestion(question.replace(/[?!.\s]+$/, ''), names, spoken)
   const written = translate(asked.question)
   const plain = withPlainNumbers(written, profile.reading)
   const ofPlain = readQuestion(plain, table)
@@ -82,9 +87,19 @@ export async function readOne(
   if (followUp) return { kind: 'understood', query: followUp, sql: writeSql(followUp, table), isOnly }
   const chosen = await chooseReading(session, table, whole.readings)
   if (Array.isArray(chosen)) return { kind: 'ambiguous', readings: chosen }
-  if (chosen) return { kind: 'understood', query: chosen, sql: writeSql(chosen, table), isOnly }
-  return { kind: 'unknown', unread: whole.unread, nearest: whole.nearest, table: profile }
+  const whether = whole.readings.find(({ query }) => query === chosen)?.whether
+  if (chosen)
+    return { kind: 'understood', query: chosen, sql: writeSql(chosen, table), isOnly, ...(whether && { whether }) }
+  const unread = [...new Set(whole.unread.map((word) => spoken.get(word.toLowerCase()) ?? word))]
+  return { kind: 'unknown', unread, nearest: whole.nearest, table: profile }
 }
+
+/** Months that stand as words in the table stay as they were written. */
+function monthsIn({ columns }: ReadTable): string[] {
+  return columns.flatMap(({ values }) => values.map(({ value }) => value).filter((value) => MONTH.test(value)))
+}
+
+const MONTH = /^(?:januar|februar|märz|mai|juni|juli|oktober|dezember)$/i
 
 /** One query where all that are likely lead to the same; else all of them. */
 async function chooseReading(
@@ -117,11 +132,13 @@ async function chooseReading(
 }
 
 /** Figures of different rows are not the same answer, even if they are equal. */
-function countedOf({ show, conditions }: TableQuery): string {
-  return show.kind === 'values' || show.kind === 'rows' ? '' : JSON.stringify(conditions)
+function countedOf({ show, conditions, groupBy, limit }: TableQuery): string {
+  return (groupBy && limit === 1) || show.kind === 'values' || show.kind === 'rows' ? '' : JSON.stringify(conditions)
 }
 
-function shownCells({ show }: TableQuery, row: readonly unknown[]): readonly unknown[] {
+function shownCells({ show, groupBy, limit }: TableQuery, row: readonly unknown[]): readonly unknown[] {
+  // "Which product sold best": it is the same one by whatever is measured.
+  if (groupBy && limit === 1) return row.slice(0, 1)
   return show.kind === 'values' ? row.slice(0, show.columns.length) : row
 }
 

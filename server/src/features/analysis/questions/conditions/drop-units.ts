@@ -1,4 +1,4 @@
-import { type Draft, columnAt, isComparable, pattern, replaceWords } from '../draft.ts'
+import { type Draft, columnAt, holdsMoney, isComparable, pattern, replaceWords } from '../draft.ts'
 
 /** What a figure is a figure of, behind a column or a condition about it: gold medals. */
 export function dropUnits(draft: Draft): void {
@@ -31,6 +31,12 @@ export function dropUnits(draft: Draft): void {
       ? draft.conditions[Number(symbol.slice(1))]?.column
       : columnAt(draft, symbol).name
     return draft.table.columns.some((one) => one.name === column && isComparable(one)) ? symbol : all
+  })
+  // "Over 1,000 euros".
+  draft.rest = draft.rest.replaceAll(pattern('(K\\d+) (?:euros?|eur|dollars?|usd)'), (...found) => {
+    const [all, sign] = found as unknown as [string, string]
+    const column = draft.table.columns.find((one) => one.name === draft.conditions[Number(sign.slice(1))]?.column)
+    return column && holdsMoney(column) ? sign : all
   })
   // "Over 10 ha", where cells say "49,4 ha".
   draft.rest = draft.rest.replaceAll(pattern('(K\\d+) ([a-z]{1,4})'), (...found) => {

@@ -5,6 +5,7 @@ import {
   NOT,
   addCondition,
   columnAt,
+  holdsMoney,
   isAmount,
   isComparable,
   isDate,
@@ -34,7 +35,7 @@ const SINCE = 'since|starting in|starting from|as of'
 
 const UNTIL = 'until|till|through|up to'
 
-const OPERATORS: readonly (readonly [string, ConditionOperator])[] = [
+export const OPERATORS: readonly (readonly [string, ConditionOperator])[] = [
   [AT_LEAST, 'atLeast'],
   [AT_MOST, 'atMost'],
   [OVER, 'over'],
@@ -176,9 +177,11 @@ export function readLooseNumbers(draft: Draft): Draft[] {
   })
   for (const [words, operator] of OPERATORS) {
     drafts = drafts.flatMap((one) => {
-      const found = pattern(`(?:${words}) ({N})`).exec(one.rest)
+      // "More than 5 orders" is how many rows there are.
+      const found = pattern(`(?:${words}) ({N})(?: (euros?|eur|dollars?|usd|pounds?))?(?! ROWS)`).exec(one.rest)
       if (!found) return [one]
-      const columns = one.table.columns.filter((column) => isAmount(column))
+      const isMoney = found[2] !== undefined
+      const columns = one.table.columns.filter((column) => isAmount(column) && (!isMoney || holdsMoney(column)))
       return columns.length === 0
         ? [one]
         : columns.map((column) => withNumber(one, found[0], column, operator, numberAt(one, found[1]!)))

@@ -19,13 +19,14 @@ export function readConditions(start: Draft): Draft[] {
   readBeginnings(draft)
   readRanges(draft)
   readComparisons(draft)
-  readMonths(draft)
-  readValueLists(draft)
-  dropOwnColumns(draft)
-  readNamedNumbers(draft)
-  readNumberedRows(draft)
-  readCountedNumbers(draft)
-  const drafts = readLooseNumbers(draft)
+  const drafts = readMonths(draft).flatMap((dated) => {
+    readValueLists(dated)
+    dropOwnColumns(dated)
+    readNamedNumbers(dated)
+    readNumberedRows(dated)
+    readCountedNumbers(dated)
+    return readLooseNumbers(dated)
+  })
   drafts.forEach(dropUnits)
   return drafts.filter(({ conditions }) => !contradicts(conditions))
 }
@@ -33,7 +34,12 @@ export function readConditions(start: Draft): Draft[] {
 /** Nothing is two things at once: whoever says so means something else. */
 function contradicts(conditions: readonly QueryCondition[]): boolean {
   const named = conditions.filter(({ operator, isNegated, part }) => operator === 'is' && !isNegated && part === null)
-  return new Set(named.map(({ column }) => column)).size < named.length
+  const isEmpty = (name: string) =>
+    conditions.some(({ column, operator, isNegated }) => column === name && operator === 'missing' && !isNegated)
+  return (
+    new Set(named.map(({ column }) => column)).size < named.length ||
+    conditions.some(({ column, operator }) => operator !== 'missing' && isEmpty(column))
+  )
 }
 
 /** What is counted or asked for is no value, and two values of one column side by side are none of it. */
@@ -43,6 +49,11 @@ function isSensible(draft: Draft): boolean {
       draft.rest,
     )
   if (asked && !valueAt(draft, asked[1]!).isWhole) return false
+  // "Which customers have no open orders": rows that are not open say nothing about that.
+  const lacking = pattern(
+    '(?:which|what|who|list|show|name)(?: [a-z]+)* ({C})(?: [a-z]+)* (?:never|(?:no|without|not any)(?= (?:[a-z]+ |{V} )*ROWS))',
+  ).exec(draft.rest)
+  if (lacking && columnAt(draft, lacking[1]!).distinct < draft.table.rows) return false
   for (const [, one, other] of draft.rest.matchAll(/(?=(V\d+) (V\d+))/g)) {
     const [first, second] = [valueAt(draft, one!), valueAt(draft, other!)]
     if (first.column === second.column && !(first.isWhole && second.isWhole)) return false
@@ -55,7 +66,7 @@ function readValueLists(draft: Draft): void {
   const list = `{V}(?:${joined}(?: (?:the|in|for|from|by|of))* {V})*`
   replaceWords(
     draft,
-    `(?:(${NOT}) (?:(?:in|from|of|the|a|by|with) )*(?={C}))?(?:({C})${LINK} )?(?:(?:either|both|against|versus|vs|in|from|for|of|at|on|by|with|to|as|named|called|where|is|are|was|were|the|a|an) )*(${NOT}(?: (?:the|a|an|from|in|by|of|for|have|has|been))* )?(${list})`,
+    `(?:(${NOT}) (?:(?:in|from|of|the|a|by|with) )*(?={C}))?(?:(?<!(?:by|per|each|every)(?: the)? )({C})${LINK} )?(?:(?:either|both|against|versus|vs|in|from|for|of|at|on|by|with|to|as|named|called|where|is|are|was|were|the|a|an) )*(${NOT}(?: (?:the|a|an|from|in|by|of|for|have|has|been))* )?(${list})`,
     ([, notColumn, column, not, values]) => {
       const symbols = values!.match(/V\d+/g)!
       const columns = new Set(symbols.map((symbol) => valueAt(draft, symbol).column))

@@ -1,6 +1,15 @@
 import { MONTH_NAMES } from '#contract/analysis/describe-query.ts'
 import type { ConditionOperator } from '#contract/analysis/table-query.ts'
-import { type Draft, addCondition, columnAt, isDate, isYearNumber, numberAt, replaceWords } from '../draft.ts'
+import {
+  type Draft,
+  addCondition,
+  columnAt,
+  datesMeant,
+  isDate,
+  isYearNumber,
+  numberAt,
+  replaceWords,
+} from '../draft.ts'
 import { TIMES } from './read-comparisons.ts'
 import type { ReadColumn } from '../read-table.ts'
 
@@ -12,20 +21,29 @@ function onlyYearOf({ least, most }: Pick<ReadColumn, 'least' | 'most'>): number
 
 const MONTHS = MONTH_NAMES.map((month) => month.toLowerCase())
 
-export function readMonths(draft: Draft): void {
-  const dates = draft.table.columns.filter(isDate)
-  const [column] = dates
-  if (!column || dates.length > 1) return
+/** Months, days and quarters, of each date that may be meant. */
+export function readMonths(draft: Draft): Draft[] {
+  const drafts = datesMeant(draft).map((column) => {
+    const next = { ...draft, conditions: [...draft.conditions] }
+    readMonthsOf(next, column)
+    return next
+  })
+  // Without a month in it, it is the same question about each.
+  return drafts.length === 0 || drafts[0]!.rest === draft.rest ? [draft] : drafts
+}
+
+function readMonthsOf(draft: Draft, column: ReadColumn): void {
   const months = `(${MONTHS.flatMap((month) => [month, month.slice(0, 3)]).join('|')})`
   const numberOfMonth = (word: string) => MONTHS.findIndex((month) => month.startsWith(word)) + 1
   const pad = (value: number) => String(value).padStart(2, '0')
   const make = (operator: ConditionOperator, month: string, day: string | undefined, year: string | undefined) => {
     const number = numberOfMonth(month)
-    if (day && year) {
-      const date = `${numberAt(draft, year)}-${pad(number)}-${pad(numberAt(draft, day))}`
+    if (day) {
+      const inYear = year ? numberAt(draft, year) : onlyYearOf(column)
+      if (inYear === null || numberAt(draft, day) > 31) return null
+      const date = `${inYear}-${pad(number)}-${pad(numberAt(draft, day))}`
       return addCondition(draft, { column: column.name, operator, values: [date] })
     }
-    if (day) return null
     if (operator !== 'is') {
       const inYearOf = year ? numberAt(draft, year) : onlyYearOf(column)
       if (inYearOf === null) return null
@@ -42,14 +60,14 @@ export function readMonths(draft: Draft): void {
   // "In May or June", "in May, June and July".
   replaceWords(
     draft,
-    `(?:in|from|during|of|for)(?: the)? ${months}(?:(?: (?:and|or|to))? ${months})+(?! {N})`,
+    `(?:in|from|during|of|for|between)(?: the)? ${months}(?:(?: (?:and|or|to|until|till|through))? ${months})+(?! {N})`,
     ([all]) => {
       const named = all!
         .trim()
         .split(' ')
         .map(numberOfMonth)
         .filter((month) => month > 0)
-      const isRange = / to /.test(all!)
+      const isRange = / (?:to|until|till|through) |^\s*between /.test(all!)
       if (isRange && named.length !== 2) return null
       const values = isRange ? MONTHS.map((_, at) => at + 1).filter((at) => at >= named[0]! && at <= named[1]!) : named
       return addCondition(draft, { column: column.name, operator: 'is', values, part: 'month' })
@@ -63,7 +81,12 @@ export function readMonths(draft: Draft): void {
       make(operator, month!, day, year),
     )
     replaceWords(draft, `(?:${words})(?: the)?(?: month of)? ${months} ({N})`, ([, month, year]) =>
-      isYearNumber(numberAt(draft, year!)) ? make(operator, month!, undefined, year) : null,
+      isYearNumber(numberAt(draft, year!))
+        ? make(operator, month!, undefined, year)
+        : make(operator, month!, year, undefined),
+    )
+    replaceWords(draft, `(?:${words})(?: the)? ({N})(?: of)? ${months}`, ([, day, month]) =>
+      make(operator, month!, day, undefined),
     )
     replaceWords(draft, `(?:${words})(?: the)?(?: month of)? ${months}`, ([, month]) =>
       make(operator, month!, undefined, undefined),

@@ -19,6 +19,25 @@ const GERMAN = salesIn(['Köln', 'Bonn'], ['Stadt', 'Preis', 'Menge', 'Datum'])
 const FRENCH = salesIn(['Orléans', 'Lyon'], ['ville', 'prix', 'quantité', 'date'])
 const SPANISH = salesIn(['Málaga', 'León'], ['ciudad', 'precio', 'cantidad', 'fecha'])
 
+const BESTELLUNGEN = tableOf(
+  't',
+  {
+    Bestellung: 'integer',
+    Stadt: 'text',
+    Status: 'text',
+    Menge: 'integer',
+    Umsatz: 'number',
+    Datum: 'date',
+    Geliefert: 'date',
+  },
+  [
+    [1, 'Köln', 'bezahlt', 1, 10.5, '2026-01-05', '2026-01-08'],
+    [2, 'Bonn', 'storniert', 3, 20, '2026-02-15', null],
+    [3, 'Köln', 'offen', 2, 1300, '2026-03-05', null],
+    [4, 'Bonn', 'bezahlt', 2, 30, '2026-05-05', '2026-05-08'],
+  ],
+)
+
 const CASES: readonly (readonly [ReadTable, string, string | null])[] = [
   [GERMAN, 'Durchschnittlicher Preis pro Stadt', 'average Preis by Stadt'],
   [GERMAN, 'Wie hoch ist der durchschnittliche Preis je Stadt?', 'average Preis by Stadt'],
@@ -35,6 +54,35 @@ const CASES: readonly (readonly [ReadTable, string, string | null])[] = [
   [GERMAN, 'Die 3 billigsten', 'rows with the 3 lowest Preis'],
   [GERMAN, 'Zeige die ersten 7 Zeilen', 'rows in the first 7 rows'],
   [GERMAN, 'Welche Städte gibt es?', 'every Stadt'],
+  [BESTELLUNGEN, 'Wie viele Bestellungen gab es im März?', 'number of rows where Datum is in March'],
+  [BESTELLUNGEN, 'Umsatz seit dem 1. Februar', 'total Umsatz where Datum is not before 2026-02-01'],
+  [BESTELLUNGEN, 'Umsatz ab März', 'total Umsatz where Datum is not before 2026-03-01'],
+  [BESTELLUNGEN, 'Wie viele Bestellungen bis Ende März?', 'number of rows where Datum is before 2026-04-01'],
+  [BESTELLUNGEN, 'Wie viele Bestellungen vor dem 15. Februar?', 'number of rows where Datum is before 2026-02-15'],
+  [
+    BESTELLUNGEN,
+    'Bestellungen von Januar bis März je Stadt',
+    'number of rows by Stadt where Datum is in January or February or March',
+  ],
+  [BESTELLUNGEN, 'Umsatz je Stadt außer Bonn', 'total Umsatz by Stadt where Stadt is not Bonn'],
+  [BESTELLUNGEN, 'Wie viele Bestellungen außer denen aus Bonn gibt es?', 'number of rows where Stadt is not Bonn'],
+  [BESTELLUNGEN, 'Gesamtumsatz ohne stornierte Bestellungen', 'total Umsatz where Status is not storniert'],
+  [BESTELLUNGEN, 'Zeige alle Bestellungen außer den stornierten', 'rows where Status is not storniert'],
+  [BESTELLUNGEN, 'Welche Bestellungen sind ohne Geliefert?', 'rows where Geliefert is empty'],
+  [BESTELLUNGEN, 'Wie viele Bestellungen sind noch offen?', 'number of rows where Status is offen'],
+  [BESTELLUNGEN, 'Wie viele Bestellungen liegen über 1.000 Euro?', 'number of rows where Umsatz is over 1000'],
+  [BESTELLUNGEN, 'Wie viele Bestellungen ab 500 Euro?', 'number of rows where Umsatz is at least 500'],
+  [BESTELLUNGEN, 'Wie viel Prozent der Bestellungen sind bezahlt?', 'share of the rows where Status is bezahlt'],
+  [BESTELLUNGEN, 'Gibt es Bestellungen aus Köln?', 'number of rows where Stadt is Köln'],
+  [BESTELLUNGEN, 'Sind alle Bestellungen bezahlt?', 'number of rows where Status is not bezahlt'],
+  [
+    BESTELLUNGEN,
+    'Ist der Umsatz in Köln höher als in Bonn?',
+    'difference in Umsatz between Stadt is Köln and Stadt is Bonn',
+  ],
+  [BESTELLUNGEN, 'Welche Stadt hat sich am besten verkauft?', 'total Menge by Stadt the highest'],
+  [BESTELLUNGEN, 'Wie viele Bestellungen Ende März?', null],
+  [BESTELLUNGEN, 'Gab es im Februar keine Bestellungen?', null],
   [GERMAN, 'Schreib mir ein Gedicht über den Herbst', null],
   [FRENCH, 'prix moyen par ville', 'average prix by ville'],
   [FRENCH, 'Quelle est la moyenne des prix par ville ?', 'average prix by ville'],
@@ -66,6 +114,15 @@ const CASES: readonly (readonly [ReadTable, string, string | null])[] = [
   [SPANISH, '¿Qué ciudades hay?', 'every ciudad'],
   [SPANISH, 'escribe un poema sobre el otoño', null],
 ]
+
+describe('words that were not understood', () => {
+  it('are those of the question', () => {
+    const spoken = new Map<string, string>()
+    const question = translateQuestion('Gab es im Februar keine Bestellungen', ['Stadt'], spoken)
+    const { unread } = readQuestion(question, BESTELLUNGEN)
+    expect(unread.map((word) => spoken.get(word) ?? word)).toEqual(['keine'])
+  })
+})
 
 describe('a plain question in another language', () => {
   it.each(CASES)('$1', (table, question, phrase) => {

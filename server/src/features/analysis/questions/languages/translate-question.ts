@@ -15,7 +15,12 @@ const NUMBER = /\d{1,3}(?:[.\u00A0\u202F' ]\d{3})+(?:,\d+)?(?![\d.,]*\d)|\d+,\d+
  * A question in German, French or Spanish in the words that the reader of questions knows. What it asks about, columns
  * and values, stays as it was written; a question in English stays whole.
  */
-export function translateQuestion(question: string, columnNames: readonly string[]): string {
+export function translateQuestion(
+  question: string,
+  columnNames: readonly string[],
+  /** Filled with the words behind each English one. */
+  spoken: Map<string, string> = new Map(),
+): string {
   const language = languageOf(question)
   if (!language) return question
   const names = new Set(columnNames.map((name) => wordsOf(name).join(' ')))
@@ -31,6 +36,8 @@ export function translateQuestion(question: string, columnNames: readonly string
       if (names.has(wordsOf(words).join(' '))) return words
       const filled = phrase.replace(/\$(\d)/g, (_, at: string) => String(found[Number(at)] ?? ''))
       const kept = /\$\d$/.test(phrase) ? filled.slice(filled.lastIndexOf(' ') + 1) : ''
+      for (const one of filled.toLowerCase().split(' '))
+        if (one !== '' && !spoken.has(one)) spoken.set(one, words.trim())
       english.push(kept === '' ? filled : filled.slice(0, -kept.length))
       return `\uE000${english.length - 1}\uE001${kept}`
     })
