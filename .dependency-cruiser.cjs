@@ -90,6 +90,13 @@ module.exports = {
       to: { path: '^web/src/(?!(api|ui|format)/)' },
     },
     {
+      name: 'markdown-looks-down',
+      comment: 'Markdown is drawn for every feature: it knows none of them but the crafts that stand in it.',
+      severity: 'error',
+      from: { path: '^web/src/markdown/', pathNot: TESTS },
+      to: { path: '^web/src/(app|features)/', pathNot: '^web/src/features/crafts/index[.]ts$' },
+    },
+    {
       name: 'web-ui-knows-no-product-word',
       comment: 'ui/ could serve any product: no contract, no api.',
       severity: 'error',

@@ -23,6 +23,7 @@ const BROKEN = [
   ['server-roof-keeps-the-harness-out', 'server/src/main.ts', 'server/src/testing/app.ts'],
   ['web-floor-looks-down', 'web/src/api/stream.ts', 'web/src/features/vault/index.ts'],
   ['web-floor-looks-down', 'web/src/ui/overlays/menu.tsx', 'web/src/app/router.tsx'],
+  ['markdown-looks-down', 'web/src/markdown/code.tsx', 'web/src/features/chat/index.ts'],
   ['web-ui-knows-no-product-word', 'web/src/ui/controls/button.tsx', 'contract/src/vault/schema.ts'],
   ['web-features-stay-below-the-roof', 'web/src/features/vault/page.tsx', 'web/src/app/router.tsx'],
   ['features-enter-by-the-door', 'server/src/features/chat/service.ts', 'server/src/features/vault/service-parts.ts'],

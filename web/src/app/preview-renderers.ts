@@ -3,6 +3,6 @@ import { lazy } from '../ui/lazy.tsx'
 
 /** How files of Markdown and code are drawn in previews: by what draws answers, fetched with the first of them. */
 export const previewRenderers: PreviewRenderers = {
-  Markdown: lazy(async () => ({ default: (await import('../features/chat/markdown/markdown-file.tsx')).MarkdownFile })),
-  Code: lazy(async () => ({ default: (await import('../features/chat/markdown/code/code-lines.tsx')).CodeLines })),
+  Markdown: lazy(async () => ({ default: (await import('../markdown/markdown-file.tsx')).MarkdownFile })),
+  Code: lazy(async () => ({ default: (await import('../markdown/code/code-lines.tsx')).CodeLines })),
 }

@@ -1,5 +1,5 @@
 import { UpdatesPanel } from '../../features/changelog/updates-panel.tsx'
-import { Markdown } from '../../features/chat/markdown/markdown.tsx'
+import { Markdown } from '../../markdown/markdown.tsx'
 
 /** What is new, drawn as answers are. */
 export function Updates() {

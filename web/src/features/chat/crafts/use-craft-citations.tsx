@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Source } from '#contract/chat/events.ts'
 import { useOpenItem } from '../../attachments/index.ts'
-import type { Citations } from '../markdown/links/citation.tsx'
+import type { Citations } from '../../../markdown/links/citation.tsx'
 import { passageOf } from '../message/source-chips.tsx'
 import { KeptPageDialog } from '../sources/kept-page-dialog.tsx'
 import type { KeptSource } from '../sources/source-list.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createCraftParser, type AnswerPart } from '#contract/crafts/parse.ts'
 import { PANELS_MEDIA } from '../../../ui/hooks/use-media-query.ts'
 import { CraftCard, useOpenCraft } from '../../crafts/index.ts'
-import { Markdown } from '../markdown/markdown.tsx'
+import { Markdown } from '../../../markdown/markdown.tsx'
 import { wasStreamedHere } from '../stream/answer-feeds.ts'
 
 type AnswerPartsProps = { parts: readonly AnswerPart[]; messageId: string; isStreaming: boolean }

@@ -1,6 +1,6 @@
 import { Brain, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Markdown } from '../markdown/markdown.tsx'
+import { Markdown } from '../../../markdown/markdown.tsx'
 
 type ReasoningProps = { text: string; isThinking: boolean }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Source } from '#contract/chat/events.ts'
-import type { Citations } from '../markdown/links/citation.tsx'
+import type { Citations } from '../../../markdown/links/citation.tsx'
 import { useThreadContext } from '../thread/thread-context.ts'
 import { passageOf } from './source-chips.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Source } from '#contract/chat/events.ts'
-import { Markdown } from '../markdown/markdown.tsx'
+import { Markdown } from '../../../markdown/markdown.tsx'
 import { findWords, foundPlaces } from './found-words.ts'
 
 type SourceQuoteProps = { source: Source; words: ReadonlySet<string> }

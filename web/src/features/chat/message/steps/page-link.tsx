@@ -1,4 +1,4 @@
-import { displayHost, linkTarget } from '../../markdown/links/safe-url.ts'
+import { displayHost, linkTarget } from '../../../../markdown/links/safe-url.ts'
 import { Name } from '../../../../ui/name.tsx'
 
 /** A page of the web that a step came upon; whatever is no page is only named. */
