@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 /** Titles stand near the top of a page. */
 const HEAD_BYTES = 256 * 1024
 const TITLE_MAX_CHARS = 300
@@ -25,13 +26,9 @@ function ownTitle(head: string): string | undefined {
   return head.slice(begin + 1, end < 0 ? begin + 1_000 : Math.min(end, begin + 1_000))
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-/** The entities that titles and captions use. */
+/** Of what somebody else wrote: what stands for no letter that a title may have is left out. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[String(name).toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  return decodeHTML(text)
+    .replaceAll(/[\0\uFFFD]/g, '')
+    .replaceAll('\u00A0', ' ')
 }

@@ -32,7 +32,8 @@ const sentenceOf = (work: Promise<unknown>) =>
 
 describe('a link', () => {
   it('to a page is the page as it is, with title and site', async () => {
-    const page = '<html><head><title>Bees &amp; <b></title></head><body><p>Gr\u00fc\u00dfe</p>'
+    const page =
+      '<html><head><title>Bees &amp; caf&eacute;s&nbsp;&#8211; <b></title></head><body><p>Gr\u00fc\u00dfe</p>'
     sites.answer = (request, response) => {
       if (request.url === '/old') response.writeHead(302, { location: '/new/place?x=1' }).end()
       else response.writeHead(200, { 'content-type': 'text/html' }).end(page)
@@ -41,8 +42,8 @@ describe('a link', () => {
     expect(found).toMatchObject({
       url: at('/new/place?x=1'),
       site: 'site.example',
-      title: 'Bees &',
-      fileName: 'Bees &.html',
+      title: 'Bees & cafés –',
+      fileName: 'Bees & cafés –.html',
       mimeType: 'text/html',
     })
     expect(Buffer.from(found.bytes).toString()).toBe(page)

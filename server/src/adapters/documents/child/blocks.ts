@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import { marked, type Token, type Tokens } from 'marked'
 
 /** Words that look the same. */
@@ -118,11 +119,9 @@ function linkOf(href: string): { link?: string } {
   return /^(?:https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu.test(href) ? { link: href } : {}
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
-
 /** A single line break is a space, as on the screen. */
 function decoded(text: string): string {
-  return text.replaceAll('\n', ' ').replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+  return decodeHTML(text.replaceAll('\n', ' '))
 }
 
 /** Whether words are read from right to left: their first letter says so. */
