@@ -40,7 +40,7 @@ import { toBoard } from './board.ts'
 import { removeEmptyRun, removeImage, removeOpen } from './image-store.ts'
 import type { Painters } from './painters.ts'
 import type { RunAccount } from './run-account.ts'
-import { insertRun, lockClaimed, lockOpenRun, type ClaimedRun, type RunRow } from './run-store.ts'
+import { insertRun, leasedRuns, lockOpenRun, type ClaimedRun, type RunRow } from './run-store.ts'
 
 type BoardDependencies = {
   readonly painters: Pick<Painters, 'require'>
@@ -237,7 +237,7 @@ export function createBoardPreparation({ db }: Pick<World, 'db'>, plan: PlanBoar
     if (ids.length === 0) return
     const planned = await plan({ uid: claimed.uid, theme: claimed.words, count: ids.length }, signal)
     await db.transaction(async (tx) => {
-      if (await lockClaimed(tx, claimed)) await savePlan(tx, ids, planned)
+      if (await leasedRuns.lock(tx, claimed)) await savePlan(tx, ids, planned)
     })
   }
 }

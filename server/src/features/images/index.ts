@@ -22,7 +22,7 @@ import { createPaintingQueue } from './painting-queue.ts'
 import { createReferences } from './references.ts'
 import { createRequests, type Requests } from './requests.ts'
 import { createRunAccount } from './run-account.ts'
-import { freeLeases, retryRun } from './run-store.ts'
+import { leasedRuns, retryRun } from './run-store.ts'
 
 export { createImageTools } from './image-tools.ts'
 export type { ImageModels }
@@ -142,7 +142,7 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
     },
     stopAllOf: (uid) => Promise.resolve(queue.stopAllOf(uid)),
     async recover(isOnlyServer) {
-      if (isOnlyServer) await freeLeases(db)
+      if (isOnlyServer) await leasedRuns.freeAll(db)
       await requests.giveUpExhausted()
       queue.wake()
     },

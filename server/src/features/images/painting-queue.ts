@@ -12,7 +12,7 @@ import { paintPicture } from './paint-picture.ts'
 import type { Painters } from './painters.ts'
 import type { OpenReference } from './references.ts'
 import type { RunAccount } from './run-account.ts'
-import { claimRun, extendLease, lockClaimed, releaseRun, type ClaimedRun, type OpenImage } from './run-store.ts'
+import { leasedRuns, releaseRun, type ClaimedRun, type OpenImage } from './run-store.ts'
 
 /** Runs of one server at once, and pictures of one run. */
 const RUNS_AT_ONCE = 2
@@ -45,8 +45,8 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
     jobsAtOnce: RUNS_AT_ONCE,
     leaseMs: LEASE_MS,
     signOfLifeMs: SIGN_OF_LIFE_MS,
-    claim: (leaseMs) => claimRun(db, leaseMs),
-    extend: (claimed, leaseMs) => extendLease(db, claimed, leaseMs),
+    claim: (leaseMs) => leasedRuns.claim(db, leaseMs),
+    extend: (claimed, leaseMs) => leasedRuns.extend(db, claimed, leaseMs),
     work: paintRun,
     release: (claimed) => releaseRun(db, claimed),
   })
@@ -59,7 +59,7 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
     }
     await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work))
     await db.transaction(async (tx) => {
-      const locked = await lockClaimed(tx, claimed)
+      const locked = await leasedRuns.lock(tx, claimed)
       if (locked) await account.end(tx, locked)
     })
   }
@@ -95,7 +95,7 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
     const keys = [made.blobKey, made.thumbnailKey]
     try {
       const isStored = await db.transaction(async (tx) => {
-        if (!(await lockClaimed(tx, claimed)) || !(await finishImage(tx, image.id, made))) return false
+        if (!(await leasedRuns.lock(tx, claimed)) || !(await finishImage(tx, image.id, made))) return false
         await blobs.claim(tx, keys)
         await dependencies.recordPicture(tx, claimed.uid, claimed.painterId, reservation)
         return true
@@ -127,7 +127,7 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
   async function fail(claimed: ClaimedRun, image: OpenImage, { message, cause }: PaintError): Promise<void> {
     log.info({ err: cause, runId: claimed.id, painterId: claimed.painterId }, 'picture_not_painted')
     await db.transaction(async (tx) => {
-      const locked = await lockClaimed(tx, claimed)
+      const locked = await leasedRuns.lock(tx, claimed)
       if (locked && (await failImage(tx, image.id, message))) await account.giveBack(tx, locked, 1)
     })
   }

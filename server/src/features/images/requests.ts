@@ -13,7 +13,7 @@ import { failOpen, readRunImages, removeEmptyRun, removeOpen, type ImageRow } fr
 import type { Painters } from './painters.ts'
 import type { References } from './references.ts'
 import type { RunAccount } from './run-account.ts'
-import { countOpenRuns, insertRun, isRunThere, listExhausted, lockOpenRun } from './run-store.ts'
+import { countOpenRuns, insertRun, isRunThere, leasedRuns, lockOpenRun } from './run-store.ts'
 
 export type ImageRequest = z.output<typeof newImages>
 
@@ -94,7 +94,7 @@ export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, depen
 
     /** Gives up what took the server with it each time. */
     async giveUpExhausted(): Promise<void> {
-      for (const runId of await listExhausted(db)) await db.transaction((tx) => giveUp(tx, runId))
+      for (const { id } of await leasedRuns.listExhausted(db)) await db.transaction((tx) => giveUp(tx, id))
     },
   }
 }

@@ -1,5 +1,5 @@
-import { and, count, eq, gte, lt, ne, or, isNull, sql } from 'drizzle-orm'
-import { leaseFor } from '../../db/lease.ts'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { createLeasedTable } from '../../db/leased-table.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { isActivePerson } from '../account/index.ts'
 import { imageRuns, images } from './tables.ts'
@@ -29,39 +29,16 @@ export async function countOpenRuns(tx: Transaction, uid: string): Promise<numbe
   return counted!.total
 }
 
-/** Takes the next run that waits, or that a worker has let go of. */
-export async function claimRun(db: Queryable, leaseMs: number): Promise<ClaimedRun | undefined> {
-  const next = sql`(
-    select id from image_runs
-    where state <> 'ended' and attempts < ${ATTEMPTS_MAX} and (lease_until is null or lease_until < now())
-      and ${isActivePerson(sql`image_runs.uid`)}
-    order by lease_until nulls first, created_at limit 1 for no key update skip locked)`
-  const [claimed] = await db
-    .update(imageRuns)
-    .set({ state: 'painting', attempts: sql`${imageRuns.attempts} + 1`, leaseUntil: leaseFor(leaseMs) })
-    .where(eq(imageRuns.id, next))
-    .returning()
-  return claimed
-}
-
-const isStillMine = (claimed: ClaimedRun) =>
-  and(eq(imageRuns.id, claimed.id), eq(imageRuns.attempts, claimed.attempts), eq(imageRuns.state, 'painting'))
-
-/** A sign of life. False when the run is somebody else's by now, was stopped, or is gone. */
-export async function extendLease(db: Queryable, claimed: ClaimedRun, leaseMs: number): Promise<boolean> {
-  const extended = await db
-    .update(imageRuns)
-    .set({ leaseUntil: leaseFor(leaseMs) })
-    .where(and(isStillMine(claimed), isActivePerson(sql`image_runs.uid`)))
-    .returning({ id: imageRuns.id })
-  return extended.length > 0
-}
-
-/** Holds the run until the transaction ends: a picture is either made or given back. */
-export async function lockClaimed(tx: Transaction, claimed: ClaimedRun): Promise<RunRow | undefined> {
-  const [run] = await tx.select().from(imageRuns).where(isStillMine(claimed)).for('update')
-  return run
-}
+export const leasedRuns = createLeasedTable({
+  table: imageRuns,
+  isWaiting: ne(imageRuns.state, 'ended'),
+  isUnderWay: eq(imageRuns.state, 'painting'),
+  isServed: isActivePerson(sql`${imageRuns.uid}`),
+  order: sql`${imageRuns.leaseUntil} nulls first, ${imageRuns.createdAt}`,
+  taken: { state: 'painting' },
+  freed: { state: 'waiting' },
+  tries: { column: imageRuns.attempts, max: ATTEMPTS_MAX },
+})
 
 /** One that has not ended, of this person or (for the sweep) of anybody. */
 export async function lockOpenRun(tx: Transaction, id: string, uid?: string): Promise<RunRow | undefined> {
@@ -88,7 +65,7 @@ export async function releaseRun(db: Queryable, claimed: ClaimedRun): Promise<vo
   await db
     .update(imageRuns)
     .set({ state: 'waiting', leaseUntil: null, attempts: sql`greatest(0, ${imageRuns.attempts} - 1)` })
-    .where(isStillMine(claimed))
+    .where(leasedRuns.isStillMine(claimed))
 }
 
 export async function endRun(tx: Transaction, id: string): Promise<void> {
@@ -112,19 +89,4 @@ export async function retryRun(tx: Transaction, id: string): Promise<{ uid: stri
       .set({ state: 'open', failure: null })
       .where(and(eq(images.runId, id), eq(images.state, 'failed')))
   return run
-}
-
-/** What the only server left when it ended. */
-export async function freeLeases(db: Queryable): Promise<void> {
-  await db.update(imageRuns).set({ state: 'waiting', leaseUntil: null }).where(eq(imageRuns.state, 'painting'))
-}
-
-/** Runs that ended each of their tries with the server. */
-export async function listExhausted(db: Queryable): Promise<string[]> {
-  const isFree = or(isNull(imageRuns.leaseUntil), lt(imageRuns.leaseUntil, sql`now()`))
-  const rows = await db
-    .select({ id: imageRuns.id })
-    .from(imageRuns)
-    .where(and(ne(imageRuns.state, 'ended'), gte(imageRuns.attempts, ATTEMPTS_MAX), isFree))
-  return rows.map(({ id }) => id)
 }

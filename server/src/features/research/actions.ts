@@ -23,7 +23,7 @@ import {
   countWorking,
   findResearch,
   listDue,
-  listExhausted,
+  leasedResearches,
   listForgotten,
   readResearch,
   WAITING,
@@ -159,7 +159,7 @@ export function createActions(
     },
     /** Gives up what took each of its servers with it. */
     async giveUpExhausted(): Promise<void> {
-      for (const { id, uid } of await listExhausted(db)) {
+      for (const { id, uid } of await leasedResearches.listExhausted(db)) {
         const atWork = { from: ['planning', 'working'], refusal: researchMessages.notRunning } as const
         await change({ uid }, id, atWork, async (_, row, tx) => {
           await giveBack(usage, tx, row)

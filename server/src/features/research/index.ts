@@ -20,7 +20,7 @@ import { createReading, type ReadingDependencies } from './reading.ts'
 import { reportAnswer } from './report-answer.ts'
 import { createRunner } from './runner.ts'
 import { createSearching, type SearchingDependencies } from './searching.ts'
-import { freeLeases, insertResearch, listActive, listFingerprints } from './store.ts'
+import { insertResearch, leasedResearches, listActive, listFingerprints } from './store.ts'
 import { createResearchStream } from './stream.ts'
 import type { OpenModel } from '../models/index.ts'
 
@@ -136,7 +136,7 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
     },
     stopAllOf: (uid) => Promise.resolve(queue.stopAllOf(uid)),
     async recover(isOnlyServer) {
-      if (isOnlyServer) await freeLeases(db)
+      if (isOnlyServer) await leasedResearches.freeAll(db)
       await actions.giveUpExhausted()
       queue.wake()
     },

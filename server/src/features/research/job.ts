@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 import {
   addEvents,
   addSteps,
-  lockClaimed,
+  leasedResearches,
   readEvents,
   readResearch,
   type ResearchRow,
@@ -49,7 +49,7 @@ export async function openJob(
   async function store(event: ResearchEvent, { fingerprint, change, within }: StepOptions): Promise<void> {
     signal.throwIfAborted()
     await db.transaction(async (tx) => {
-      const locked = await lockClaimed(tx, row)
+      const locked = await leasedResearches.lock(tx, row)
       if (!locked) throw new NotMineError()
       await addSteps(tx, locked, [{ event, fingerprint }], clock(), change)
       await within?.(tx, locked)

@@ -1,7 +1,7 @@
 import { createJobQueue } from '../../db/job-queue.ts'
 import type { World } from '../../world.ts'
 import { NotMineError, openJob, type Job } from './job.ts'
-import { addSteps, claimResearch, extendLease, lockClaimed, type ResearchRow } from './store.ts'
+import { addSteps, leasedResearches, type ResearchRow } from './store.ts'
 
 /** Researches of one server at once. */
 const JOBS_AT_ONCE = 4
@@ -25,8 +25,8 @@ export function createQueue(world: QueueWorld, { work, startDue, onStored }: Que
     jobsAtOnce: JOBS_AT_ONCE,
     leaseMs: LEASE_MS,
     signOfLifeMs: SIGN_OF_LIFE_MS,
-    claim: (leaseMs) => claimResearch(db, leaseMs),
-    extend: (claimed, leaseMs) => extendLease(db, claimed, leaseMs),
+    claim: (leaseMs) => leasedResearches.claim(db, leaseMs),
+    extend: (claimed, leaseMs) => leasedResearches.extend(db, claimed, leaseMs),
     async work(claimed, signal) {
       try {
         await work(await openJob(world, claimed, signal, onStored))
@@ -52,7 +52,7 @@ export function createQueue(world: QueueWorld, { work, startDue, onStored }: Que
   /** Its viewers know that nobody has it. */
   async function release(claimed: ResearchRow, { isClosing }: { isClosing: boolean }): Promise<void> {
     await db.transaction(async (tx) => {
-      const locked = await lockClaimed(tx, claimed)
+      const locked = await leasedResearches.lock(tx, claimed)
       if (!locked) return
       // A server that is shut down says nothing against the step.
       const failures = isClosing ? Math.max(0, locked.failures - 1) : locked.failures

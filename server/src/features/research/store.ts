@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, lte, notInArray, sql } fro
 import type { NumberedEvent, ResearchEvent } from '#contract/research/events.ts'
 import { foldResearch, newResearch, type ResearchSnapshot } from '#contract/research/fold.ts'
 import type { Research } from '#contract/research/schema.ts'
-import { leaseFor } from '../../db/lease.ts'
+import { createLeasedTable } from '../../db/leased-table.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { isActivePerson } from '../account/index.ts'
 import type { ActiveChats } from '../chat/index.ts'
@@ -120,66 +120,20 @@ export async function listReported(db: Queryable, uid: string, chatId: string): 
 /** What is given up after so many tries took the server with it, each at the same step. */
 export const FAILURES_MAX = 4
 
-/** Takes the next research that a server has to do something about. */
-export async function claimResearch(db: Queryable, leaseMs: number): Promise<ResearchRow | undefined> {
-  const next = sql`(
-    select id from researches
-    where stage in ('planning', 'working') and failures < ${FAILURES_MAX}
-      and (lease_until is null or lease_until < now())
-      and ${isActivePerson(sql`researches.uid`)}
-    order by lease_until nulls first, created_at limit 1 for no key update skip locked)`
-  const [claimed] = await db
-    .update(researches)
-    .set({
-      attempts: sql`${researches.attempts} + 1`,
-      failures: sql`${researches.failures} + 1`,
-      leaseUntil: leaseFor(leaseMs),
-    })
-    .where(eq(researches.id, next))
-    .returning()
-  return claimed
-}
-
 const AT_WORK: Stage[] = ['planning', 'working']
 /** Nothing happens until its person does something. */
 export const WAITING: Stage[] = ['asking', 'planned', 'stopped']
-const isStillMine = ({ id, attempts }: Pick<ResearchRow, 'id' | 'attempts'>) =>
-  and(eq(researches.id, id), eq(researches.attempts, attempts), inArray(researches.stage, AT_WORK))
 
-/** A sign of life. False when it is somebody else's by now, was stopped, or is gone. */
-export async function extendLease(db: Queryable, claimed: ResearchRow, leaseMs: number): Promise<boolean> {
-  const extended = await db
-    .update(researches)
-    .set({ leaseUntil: leaseFor(leaseMs) })
-    .where(and(isStillMine(claimed), isActivePerson(sql`researches.uid`)))
-    .returning({ id: researches.id })
-  return extended.length > 0
-}
-
-/** Holds a claimed research until the transaction ends. */
-export async function lockClaimed(tx: Transaction, claimed: ResearchRow): Promise<ResearchRow | undefined> {
-  const [row] = await tx.select().from(researches).where(isStillMine(claimed)).for('update')
-  return row
-}
-
-/** What the only server left when it ended. */
-export async function freeLeases(db: Queryable): Promise<void> {
-  await db.update(researches).set({ leaseUntil: null }).where(inArray(researches.stage, AT_WORK))
-}
-
-/** Those that took each of their servers with them. */
-export async function listExhausted(db: Queryable): Promise<{ id: string; uid: string }[]> {
-  return db
-    .select({ id: researches.id, uid: researches.uid })
-    .from(researches)
-    .where(
-      and(
-        inArray(researches.stage, AT_WORK),
-        sql`${researches.failures} >= ${FAILURES_MAX}`,
-        sql`(${researches.leaseUntil} is null or ${researches.leaseUntil} < now())`,
-      ),
-    )
-}
+/** Researches that a server has to do something about. */
+export const leasedResearches = createLeasedTable({
+  table: researches,
+  isWaiting: inArray(researches.stage, AT_WORK),
+  isUnderWay: inArray(researches.stage, AT_WORK),
+  isServed: isActivePerson(sql`${researches.uid}`),
+  order: sql`${researches.leaseUntil} nulls first, ${researches.createdAt}`,
+  taken: { failures: sql`${researches.failures} + 1` },
+  tries: { column: researches.failures, max: FAILURES_MAX },
+})
 
 /** What has waited for its person since before a moment. */
 export async function listForgotten(db: Queryable, before: Date): Promise<{ id: string; uid: string }[]> {

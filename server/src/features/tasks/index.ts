@@ -17,12 +17,10 @@ import { giveUpRun, TASK_RUNS } from './jobs-store.ts'
 import { createRetiming } from './retiming.ts'
 import { createRunner } from './runner.ts'
 import {
-  claimRun,
   countUnseen,
-  extendLease,
   findRun,
   findTaskOfChat,
-  freeLeases,
+  leasedRuns,
   listRuns,
   markSeen,
   releaseRun,
@@ -87,8 +85,8 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
     jobsAtOnce: RUNS_AT_ONCE,
     leaseMs: LEASE_MS,
     signOfLifeMs: SIGN_OF_LIFE_MS,
-    claim: (leaseMs) => claimRun(db, leaseMs),
-    extend: (run, leaseMs) => extendLease(db, run, leaseMs),
+    claim: (leaseMs) => leasedRuns.claim(db, leaseMs),
+    extend: (run, leaseMs) => leasedRuns.extend(db, run, leaseMs),
     work: (run) => runner.begin(run),
     release: (run) => releaseRun(db, run),
   })
@@ -177,7 +175,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
       giveUp: { states: ['waiting'], run: (tx, id) => giveUpRun(tx, id, jobMessages.byOwner), onDone: queue.stop },
     },
     async recover(isOnlyServer) {
-      if (isOnlyServer) await freeLeases(db)
+      if (isOnlyServer) await leasedRuns.freeAll(db)
       await check(retime)
       await check(lookAtAll)
     },

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isFree } from '../../db/leased-table.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { JobRows } from '../jobs/index.ts'
 import { taskRuns } from './tables.ts'
@@ -17,14 +18,12 @@ export const TASK_RUNS: JobRows = {
   failure: sql`job.problem`,
 }
 
-const isFree = sql`(${taskRuns.leaseUntil} is null or ${taskRuns.leaseUntil} < now())`
-
 /** A run that has not begun does not; its task goes on with the next one. Undefined when it has. */
 export async function giveUpRun(tx: Transaction, id: string, problem: string): Promise<{ uid: string } | undefined> {
   const [given] = await tx
     .update(taskRuns)
     .set({ state: 'stopped', problem, endedAt: sql`now()`, leaseUntil: null, isSeen: false })
-    .where(and(eq(taskRuns.id, id), eq(taskRuns.state, 'waiting'), isFree))
+    .where(and(eq(taskRuns.id, id), eq(taskRuns.state, 'waiting'), isFree(taskRuns.leaseUntil)))
     .returning({ uid: taskRuns.uid })
   return given
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { RUNS_PER_PAGE } from '#contract/tasks/limits.ts'
-import { leaseFor } from '../../db/lease.ts'
+import { createLeasedTable } from '../../db/leased-table.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { isActivePerson } from '../account/index.ts'
 import { taskRuns, tasks } from './tables.ts'
@@ -145,39 +145,17 @@ export async function markSeen(db: Queryable, uid: string, taskId: string): Prom
     .where(and(eq(taskRuns.taskId, taskId), eq(taskRuns.uid, uid), eq(taskRuns.isSeen, false)))
 }
 
-/** Takes the next run that has not begun. Those of suspended people wait. */
-export async function claimRun(db: Queryable, leaseMs: number): Promise<RunRow | undefined> {
-  const next = sql`(
-    select id from task_runs where state = 'waiting' and (lease_until is null or lease_until < now())
-      and ${isActivePerson(sql`task_runs.uid`)}
-    order by id limit 1 for no key update skip locked)`
-  const [claimed] = await db
-    .update(taskRuns)
-    .set({ attempts: sql`${taskRuns.attempts} + 1`, leaseUntil: leaseFor(leaseMs) })
-    .where(eq(taskRuns.id, next))
-    .returning()
-  return claimed
-}
-
-const isStillMine = ({ id, attempts }: Pick<RunRow, 'id' | 'attempts'>) =>
-  and(eq(taskRuns.id, id), eq(taskRuns.attempts, attempts), eq(taskRuns.state, 'waiting'))
-
-export async function extendLease(db: Queryable, claimed: RunRow, leaseMs: number): Promise<boolean> {
-  const extended = await db
-    .update(taskRuns)
-    .set({ leaseUntil: leaseFor(leaseMs) })
-    .where(isStillMine(claimed))
-    .returning({ id: taskRuns.id })
-  return extended.length > 0
-}
+/** Runs that have not begun. Those of suspended people wait. */
+export const leasedRuns = createLeasedTable({
+  table: taskRuns,
+  isWaiting: eq(taskRuns.state, 'waiting'),
+  isUnderWay: eq(taskRuns.state, 'waiting'),
+  isServed: isActivePerson(sql`${taskRuns.uid}`),
+  order: sql`${taskRuns.id}`,
+})
 
 export async function releaseRun(db: Queryable, claimed: RunRow): Promise<void> {
-  await db.update(taskRuns).set({ leaseUntil: null }).where(isStillMine(claimed))
-}
-
-/** What the only server left when it ended. */
-export async function freeLeases(db: Queryable): Promise<void> {
-  await db.update(taskRuns).set({ leaseUntil: null }).where(eq(taskRuns.state, 'waiting'))
+  await db.update(taskRuns).set({ leaseUntil: null }).where(leasedRuns.isStillMine(claimed))
 }
 
 /** Runs whose answer may have come to something. */

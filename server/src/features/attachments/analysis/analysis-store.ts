@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
-import { leaseFor } from '../../../db/lease.ts'
+import { isFree, leaseFor } from '../../../db/leased-table.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { IndexedPassage } from '../knowledge/index-passages.ts'
 import { addRemovals } from '../intake/removal-store.ts'
@@ -139,11 +139,10 @@ export async function freeLeases(db: Queryable): Promise<void> {
 
 /** What took its server with it too often is not tried again by itself. */
 export async function failExhausted(db: Queryable, failure: string): Promise<void> {
-  const isFree = or(isNull(documents.leaseUntil), lt(documents.leaseUntil, sql`now()`))
   await db
     .update(documents)
     .set({ state: 'failed', failure, progress: 0, crashes: 0, leaseUntil: null })
-    .where(and(inArray(documents.state, ['waiting', 'analysing']), gte(documents.crashes, CRASHES_MAX), isFree))
+    .where(and(inArray(documents.state, ['waiting', 'analysing']), gte(documents.crashes, CRASHES_MAX), isFree(documents.leaseUntil)))
 }
 
 /** An owner gives it up, whoever works on it right now comes too late. */

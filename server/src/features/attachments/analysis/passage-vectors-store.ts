@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
-import { leaseFor } from '../../../db/lease.ts'
+import { leaseFor } from '../../../db/leased-table.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { removePassages } from '../knowledge/passage-store.ts'
 import { documents, passages } from '../tables.ts'

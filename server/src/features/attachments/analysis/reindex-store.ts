@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/transaction.ts'
 import { INDEX_VERSION, titleOfFile } from '../knowledge/index-passages.ts'
 import { insertPassages, type EmbeddedPassage } from '../knowledge/passage-store.ts'
 import { documents } from '../tables.ts'
-import { leaseFor } from '../../../db/lease.ts'
+import { isFree, leaseFor } from '../../../db/leased-table.ts'
 
 /** A document whose passages were made in an older way, in the hands of a worker that makes them again. */
 export type ClaimedIndex = Pick<ItemText, 'text' | 'pages' | 'headings'> & {
@@ -21,7 +21,7 @@ export async function claimOldIndex(db: Queryable, leaseMs: number): Promise<Cla
     from (
       select id from documents
       where state = 'ready' and index_version < ${INDEX_VERSION} and unread_pages = '[]'::jsonb
-        and (lease_until is null or lease_until < now())
+        and ${isFree(sql`lease_until`)}
       order by index_version limit 1 for no key update skip locked
     ) next
     where documents.id = next.id

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { isFree } from '../../../db/leased-table.ts'
 import { isActivePerson } from '../../account/index.ts'
 
 /** Documents that wait for the same thing. Conditions name the columns of `documents` as they are. */
@@ -16,7 +17,7 @@ type TurnOptions = {
 /** As many of each person are looked at: so many servers may ask at the same moment, and each takes another one. */
 const LOOKED_AT = 8
 
-const IS_FREE = sql`(lease_until is null or lease_until < now())`
+const IS_FREE = isFree(sql`lease_until`)
 
 /**
  * The id of the document whose turn it is, locked, as a subquery. Who has the fewest in hand is next, of those who has

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { dropVectorIndex } from '../knowledge/vector-store.ts'
 import { documents, documentVectors, passageVectors } from '../tables.ts'
-import { leaseFor } from '../../../db/lease.ts'
+import { isFree, leaseFor } from '../../../db/leased-table.ts'
 
 /** A document that a chosen model has not embedded yet, in the hands of a worker. */
 export type ClaimedVectors = { readonly id: string; readonly attempt: number; readonly modelId: number }
@@ -27,7 +27,7 @@ export async function claimUnembedded(
     update documents set attempts = attempts + 1, lease_until = ${leaseFor(leaseMs)}
     from (
       select documents.id from ${withTries(modelId)}
-      where state = 'ready' and passage_count > 0 and ${isOpen} and (lease_until is null or lease_until < now())
+      where state = 'ready' and passage_count > 0 and ${isOpen} and ${isFree(sql`lease_until`)}
       order by coalesce(tried.failures, 0), created_at desc limit 1 for no key update of documents skip locked
     ) next
     where documents.id = next.id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Budget } from '#contract/usage/budgets.ts'
-import { leaseFor } from '../../../db/lease.ts'
+import { leaseFor } from '../../../db/leased-table.ts'
 import { runPrepared } from '../../../db/run-prepared.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Spent } from './budget-store.ts'

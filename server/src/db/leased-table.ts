@@ -1,0 +1,97 @@
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from './transaction.ts'
+
+/** By the database's clock: a server with a wrong one takes nothing from others. */
+export function leaseFor(leaseMs: number): SQL<Date> {
+  return sql<Date>`now() + make_interval(secs => ${leaseMs / 1_000})`
+}
+
+/** Nobody holds it: it was let go of, or whoever had it is silent. */
+export function isFree(leaseUntil: PgColumn | SQL): SQL {
+  return sql`(${leaseUntil} is null or ${leaseUntil} < now())`
+}
+
+type JobRows = PgTable & {
+  readonly id: PgColumn
+  readonly uid: PgColumn
+  readonly attempts: PgColumn
+  readonly leaseUntil: PgColumn
+}
+/** A row as it was claimed: with another number of tries it is somebody else's. */
+type Claimed = { readonly id: string; readonly attempts: number }
+
+type LeasedTableOptions<T extends JobRows> = {
+  readonly table: T
+  /** Rows that are work to do, and those among them that somebody may have at hand. */
+  readonly isWaiting: SQL | undefined
+  readonly isUnderWay: SQL | undefined
+  /** Whose jobs are done now: those of suspended people wait. */
+  readonly isServed: SQL
+  readonly order: SQL
+  /** What else a claim changes. */
+  readonly taken?: Partial<Record<keyof T['$inferSelect'], unknown>>
+  /** What is free again changes, too. */
+  readonly freed?: Partial<Record<keyof T['$inferSelect'], unknown>>
+  /** What ended so many tries with its server is taken no more. */
+  readonly tries?: { readonly column: PgColumn; readonly max: number }
+}
+
+/** How rows of a table are claimed, kept and let go of by whichever server comes first: the same for every table. */
+export function createLeasedTable<T extends JobRows>(options: LeasedTableOptions<T>) {
+  const { table, isWaiting, isUnderWay, isServed, order, taken, freed, tries } = options
+  type Row = T['$inferSelect']
+  const set = (change: object) => change as never
+  const isStillMine = ({ id, attempts }: Claimed) => and(eq(table.id, id), eq(table.attempts, attempts), isUnderWay)
+  const isFreeNow = isFree(table.leaseUntil)
+  return {
+    isStillMine,
+    /** Takes the next that waits, or that a server has let go of. */
+    async claim(db: Queryable, leaseMs: number): Promise<Row | undefined> {
+      const next = sql`(
+        select ${table.id} from ${table}
+        where ${and(isWaiting, tries && lt(tries.column, tries.max), isFreeNow, isServed)}
+        order by ${order} limit 1 for no key update skip locked)`
+      const [claimed] = await db
+        .update(table as PgTable)
+        .set(set({ attempts: sql`${table.attempts} + 1`, leaseUntil: leaseFor(leaseMs), ...taken }))
+        .where(eq(table.id, next))
+        .returning()
+      return claimed as Row | undefined
+    },
+    /** A sign of life. False when it is somebody else's by now, was stopped, or is gone. */
+    async extend(db: Queryable, claimed: Claimed, leaseMs: number): Promise<boolean> {
+      const extended = await db
+        .update(table as PgTable)
+        .set(set({ leaseUntil: leaseFor(leaseMs) }))
+        .where(and(isStillMine(claimed), isServed))
+        .returning({ id: table.id })
+      return extended.length > 0
+    },
+    /** Holds a claimed one until the transaction ends. */
+    async lock(tx: Transaction, claimed: Claimed): Promise<Row | undefined> {
+      const [row] = await tx
+        .select()
+        .from(table as PgTable)
+        .where(isStillMine(claimed))
+        .for('update')
+      return row as Row | undefined
+    },
+    /** What the only server left when it ended. */
+    async freeAll(db: Queryable): Promise<void> {
+      await db
+        .update(table as PgTable)
+        .set(set({ leaseUntil: null, ...freed }))
+        .where(isUnderWay)
+    },
+    /** Those that ended each of their tries with the server. */
+    async listExhausted(db: Queryable): Promise<{ id: string; uid: string }[]> {
+      if (!tries) return []
+      const rows = await db
+        .select({ id: table.id, uid: table.uid })
+        .from(table as PgTable)
+        .where(and(isWaiting, gte(tries.column, tries.max), isFreeNow))
+      return rows as { id: string; uid: string }[]
+    },
+  }
+}
