@@ -7,21 +7,21 @@ import { Menu } from '../../ui/overlays/menu.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useDrive } from '../drive/index.ts'
 import type { UploadContext } from './uploads/upload-store.ts'
-import type { Tray } from './uploads/tray.ts'
+import type { PendingAttachments } from './uploads/pending-attachments.ts'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
 type AttachMenuProps = {
-  tray: Tray
+  pending: PendingAttachments
   uploadContext: () => UploadContext
   /** Shows what is in the vault; asks a guest to sign up. */
   onOpenVault: () => void
 }
 
 /** The ways in which something gets into a composer. */
-export function AttachMenu({ tray, uploadContext, onOpenVault }: AttachMenuProps) {
+export function AttachMenu({ pending, uploadContext, onOpenVault }: AttachMenuProps) {
   const [isAddingLink, setAddingLink] = useState(false)
-  const [chooseFromDrive, driveDialog] = useDrive('chat', (items) => void tray.addItems(items))
+  const [chooseFromDrive, driveDialog] = useDrive('chat', (items) => void pending.addItems(items))
   return (
     <>
       <Menu
@@ -32,7 +32,7 @@ export function AttachMenu({ tray, uploadContext, onOpenVault }: AttachMenuProps
             kind: 'action',
             label: 'Upload files',
             icon: FileUp,
-            onSelect: () => void pickAndAttach(tray, uploadContext),
+            onSelect: () => void pickAndAttach(pending, uploadContext),
           },
           { kind: 'action', label: 'From the vault', icon: Vault, onSelect: onOpenVault },
           { kind: 'action', label: 'Add a link', icon: Link2, onSelect: () => setAddingLink(true) },
@@ -42,7 +42,7 @@ export function AttachMenu({ tray, uploadContext, onOpenVault }: AttachMenuProps
       {driveDialog}
       <Suspense>
         {isAddingLink && (
-          <LinkDialog onClose={() => setAddingLink(false)} onAdd={(url) => tray.addLink(url, uploadContext())} />
+          <LinkDialog onClose={() => setAddingLink(false)} onAdd={(url) => pending.addLink(url, uploadContext())} />
         )}
       </Suspense>
     </>
@@ -50,9 +50,9 @@ export function AttachMenu({ tray, uploadContext, onOpenVault }: AttachMenuProps
 }
 
 /** Opens the file picker and puts in what is chosen. */
-export async function pickAndAttach(tray: Tray, uploadContext: () => UploadContext): Promise<void> {
+export async function pickAndAttach(pending: PendingAttachments, uploadContext: () => UploadContext): Promise<void> {
   const picker = await import('./uploads/pick-files.ts').catch(() => undefined)
   if (!picker) return toast.error(attachmentFailures.uploadFailed)
   const files = await picker.pickFiles()
-  if (files.length > 0) await tray.addFiles(files, uploadContext())
+  if (files.length > 0) await pending.addFiles(files, uploadContext())
 }

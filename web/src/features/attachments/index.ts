@@ -17,16 +17,16 @@ export { SaveToVault } from './save-to-vault.tsx'
 export { toastRefusals } from './uploads/toast-refusals.ts'
 export { Thumbnail } from './thumbnail.tsx'
 export {
-  clearTrays,
-  moveTray,
-  setOpenTray,
-  getTray,
-  useOpenTray,
+  clearPendingAttachments,
+  movePendingAttachments,
+  setActiveAttachments,
+  getPendingAttachments,
+  useActiveAttachments,
   isArriving,
-  useTray,
-  type OpenTray,
-  type Tray,
-} from './uploads/tray.ts'
+  usePendingAttachments,
+  type ActiveAttachments,
+  type PendingAttachments,
+} from './uploads/pending-attachments.ts'
 export { UploadChips } from './uploads/lazy-upload-chips.ts'
 export { ProgressLine, statusText } from './uploads/upload-chips.tsx'
 export { createUploadStore, type UploadContext, type UploadStore } from './uploads/upload-store.ts'

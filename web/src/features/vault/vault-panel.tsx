@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { SignInGate, getTier, useCurrentUser } from '../account/index.ts'
-import { Thumbnail, useOpenTray, useTray, type OpenTray } from '../attachments/index.ts'
+import { Thumbnail, useActiveAttachments, usePendingAttachments, type ActiveAttachments } from '../attachments/index.ts'
 import { toIntakeItem, itemFacts, kindOfItem } from './item-text.ts'
 import { useVault } from './vault-query.ts'
 import { Name } from '../../ui/name.tsx'
@@ -47,7 +47,7 @@ function ManageLink() {
 }
 
 function Items() {
-  const open = useOpenTray()
+  const open = useActiveAttachments()
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS)
   const vault = toCursorList(
@@ -82,13 +82,13 @@ function Items() {
   )
 }
 
-function SelectableRow({ item, open: { tray } }: { item: VaultAttachment; open: OpenTray }) {
-  const { uploads } = useTray(tray)
+function SelectableRow({ item, open: { pending } }: { item: VaultAttachment; open: ActiveAttachments }) {
+  const { uploads } = usePendingAttachments(pending)
   const attached = uploads.find((upload) => upload.item?.id === item.id)
   const isReady = item.status === 'completed'
   const toggle = () => {
-    if (attached) tray.remove(attached.key)
-    else if (isReady) tray.addItems([toIntakeItem(item)]).catch(() => toast.error(vaultMessages.selectFailed))
+    if (attached) pending.remove(attached.key)
+    else if (isReady) pending.addItems([toIntakeItem(item)]).catch(() => toast.error(vaultMessages.selectFailed))
   }
   return (
     <button

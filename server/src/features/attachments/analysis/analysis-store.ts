@@ -142,7 +142,13 @@ export async function failExhausted(db: Queryable, failure: string): Promise<voi
   await db
     .update(documents)
     .set({ state: 'failed', failure, progress: 0, crashes: 0, leaseUntil: null })
-    .where(and(inArray(documents.state, ['waiting', 'analysing']), gte(documents.crashes, CRASHES_MAX), isFree(documents.leaseUntil)))
+    .where(
+      and(
+        inArray(documents.state, ['waiting', 'analysing']),
+        gte(documents.crashes, CRASHES_MAX),
+        isFree(documents.leaseUntil),
+      ),
+    )
 }
 
 /** An owner gives it up, whoever works on it right now comes too late. */

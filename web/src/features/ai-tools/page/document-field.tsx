@@ -9,12 +9,12 @@ import type { ToolDocuments } from './use-tool-documents.ts'
 type DocumentFieldProps = { documents: ToolDocuments; asks: NonNullable<ToolDefinition['documents']> }
 
 /** Files and links that a tool reads. */
-export function DocumentField({ documents: { tray, uploads, uploadContext }, asks }: DocumentFieldProps) {
+export function DocumentField({ documents: { pending, uploads, uploadContext }, asks }: DocumentFieldProps) {
   const [isAddingLink, setAddingLink] = useState(false)
   const openItem = useOpenItem()
   const id = useId()
   const addFile = (
-    <Button onClick={() => void pickAndAttach(tray, uploadContext)}>
+    <Button onClick={() => void pickAndAttach(pending, uploadContext)}>
       <FileUp aria-hidden className="size-4" />
       Upload files
     </Button>
@@ -30,11 +30,11 @@ export function DocumentField({ documents: { tray, uploads, uploadContext }, ask
       <span id={id} className="mb-1.5 block text-sm font-medium">
         {asks.label}
       </span>
-      <FileDrop label={`Add to ${asks.label}`} onDrop={(files) => void tray.addFiles(files, uploadContext())} />
+      <FileDrop label={`Add to ${asks.label}`} onDrop={(files) => void pending.addFiles(files, uploadContext())} />
       <div>
         <Suspense>
           {uploads.length > 0 && (
-            <UploadChips uploads={uploads} onRemove={tray.remove} onRetry={tray.retry} onOpen={openItem} />
+            <UploadChips uploads={uploads} onRemove={pending.remove} onRetry={pending.retry} onOpen={openItem} />
           )}
         </Suspense>
         <div className="flex flex-wrap gap-2 rounded-m border border-dashed border-line-strong p-4">
@@ -45,7 +45,7 @@ export function DocumentField({ documents: { tray, uploads, uploadContext }, ask
       </div>
       <Suspense>
         {isAddingLink && (
-          <LinkDialog onClose={() => setAddingLink(false)} onAdd={(url) => tray.addLink(url, uploadContext())} />
+          <LinkDialog onClose={() => setAddingLink(false)} onAdd={(url) => pending.addLink(url, uploadContext())} />
         )}
       </Suspense>
     </div>

@@ -8,15 +8,15 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
-import { pickAndAttach, useOpenTray, type OpenTray } from '../../attachments/index.ts'
+import { pickAndAttach, useActiveAttachments, type ActiveAttachments } from '../../attachments/index.ts'
 import { chatQuery } from '../chat-query.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { PanelSection } from './panel-section.tsx'
-import { TrayRows } from './tray-rows.tsx'
+import { PendingAttachmentRows } from './pending-attachment-rows.tsx'
 
 /** What lies in the composer, and what was sent in this chat. */
 export function ChatAttachmentsPanel() {
-  const open = useOpenTray()
+  const open = useActiveAttachments()
   const { chatId } = useParams({ strict: false })
   const queryClient = useQueryClient()
   const { data: thread } = useQuery({ ...chatQuery(queryClient, chatId ?? ''), enabled: chatId !== undefined })
@@ -31,7 +31,7 @@ export function ChatAttachmentsPanel() {
       {open && (
         <div className="flex flex-col gap-5 p-4">
           <UploadButton open={open} />
-          <TrayRows tray={open.tray} fallback={ids.length === 0 && <NoAttachments />} />
+          <PendingAttachmentRows pending={open.pending} fallback={ids.length === 0 && <NoAttachments />} />
           {ids.length > 0 && (
             <PanelSection title="In this chat">
               <SentRows ids={ids} />
@@ -43,11 +43,11 @@ export function ChatAttachmentsPanel() {
   )
 }
 
-function UploadButton({ open: { tray, context: uploadContext } }: { open: OpenTray }) {
+function UploadButton({ open: { pending, context: uploadContext } }: { open: ActiveAttachments }) {
   return (
     <button
       type="button"
-      onClick={() => void pickAndAttach(tray, uploadContext)}
+      onClick={() => void pickAndAttach(pending, uploadContext)}
       className="flex flex-col items-center gap-1 rounded-m border border-dashed border-line-strong px-4 py-5 text-center transition-colors duration-120 hover:border-accent hover:bg-accent-soft"
     >
       <FileUp aria-hidden className="mb-1 text-accent" />

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { UploadChips, type Tray, type Upload } from '../../attachments/index.ts'
+import { UploadChips, type PendingAttachments, type Upload } from '../../attachments/index.ts'
 
 type ComposerAttachmentsProps = {
-  tray: Tray
+  pending: PendingAttachments
   uploads: readonly Upload[]
   /** What the draft names and is being asked about. */
   isRestoring: boolean
@@ -11,13 +11,13 @@ type ComposerAttachmentsProps = {
 }
 
 /** What lies beside the text, above it. */
-export function ComposerAttachments({ tray, uploads, isRestoring, onOpen }: ComposerAttachmentsProps) {
+export function ComposerAttachments({ pending, uploads, isRestoring, onOpen }: ComposerAttachmentsProps) {
   if (uploads.length === 0 && !isRestoring) return null
   const waiting = <Skeleton className="mb-2 h-13 w-60 rounded-m" />
   return (
     <Suspense fallback={waiting}>
       {uploads.length > 0 ? (
-        <UploadChips uploads={uploads} onRemove={tray.remove} onRetry={tray.retry} onOpen={onOpen} />
+        <UploadChips uploads={uploads} onRemove={pending.remove} onRetry={pending.retry} onOpen={onOpen} />
       ) : (
         waiting
       )}

@@ -18,7 +18,7 @@ import { call } from '../../../api/call.ts'
 import { FileDrop } from '../../../ui/controls/file-drop.tsx'
 import { isComposing } from '../../../ui/hooks/is-composing.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { AttachMenu, pickAndAttach, clipboardFiles, setOpenTray } from '../../attachments/index.ts'
+import { AttachMenu, pickAndAttach, clipboardFiles, setActiveAttachments } from '../../attachments/index.ts'
 import type { ModelChoice } from '../../models/index.ts'
 import { isSendKey } from '../sends-on-key.ts'
 import { isLongPaste } from './pasted-file.ts'
@@ -78,7 +78,7 @@ export function Composer({
   ...props
 }: ComposerProps) {
   const composer = useComposer({ draftKey, isGuest, chatBot, send: props.onSend })
-  const { textarea, status, hasText, tray, uploads, restoring, answerer } = composer
+  const { textarea, status, hasText, pending, uploads, restoring, answerer } = composer
   const [trigger, setTrigger] = useState<Trigger | null>(null)
   const blockedReason = sendBlockedReason({ hasText, uploads, model })
   const { files, images, waiting } = attachedCounts
@@ -96,16 +96,16 @@ export function Composer({
     if (hasText && isVisitor) call.prepareGuest()
   }, [hasText, isVisitor])
   useEffect(() => {
-    setOpenTray({ tray, context: uploadContext })
-    return () => setOpenTray(null)
-  }, [tray, uploadContext])
+    setActiveAttachments({ pending, context: uploadContext })
+    return () => setActiveAttachments(null)
+  }, [pending, uploadContext])
   useEffect(
     () =>
-      tray.restore(
+      pending.restore(
         waiting.map(({ id }) => id),
         (itemId) => call(chatApi.removeWaitingItem, { chatId: draftKey, itemId }),
       ),
-    [tray, waiting, draftKey],
+    [pending, waiting, draftKey],
   )
 
   const insert = ({ text, selected }: ComposerInsert) => {
@@ -124,7 +124,7 @@ export function Composer({
   useImperativeHandle(ref, () => ({
     focus: () => textarea.current?.focus(),
     suggest: (text) => insert({ text }),
-    attach: () => void pickAndAttach(tray, uploadContext).then(() => textarea.current?.focus()),
+    attach: () => void pickAndAttach(pending, uploadContext).then(() => textarea.current?.focus()),
   }))
 
   const submit = (event?: FormEvent) => {
@@ -144,10 +144,10 @@ export function Composer({
   const onPaste = (event: ClipboardEvent) => {
     const pasted = clipboardFiles(event.clipboardData)
     const text = event.clipboardData.getData('text/plain')
-    if (pasted.length > 0) void tray.addFiles(pasted, uploadContext())
+    if (pasted.length > 0) void pending.addFiles(pasted, uploadContext())
     else if (isLongPaste(text)) {
       // What may not go beside the message stays in it: nothing that someone pasted is lost.
-      void composer.pasted.add(text, tray, uploadContext(), composer.insertText)
+      void composer.pasted.add(text, pending, uploadContext(), composer.insertText)
     } else return
     event.preventDefault()
   }
@@ -158,9 +158,9 @@ export function Composer({
       onSubmit={submit}
       className="@container/composer relative w-full rounded-l border border-line-strong bg-surface-1 p-3 shadow-mid transition-[border-color,box-shadow] duration-160 focus-within:border-accent focus-within:ring-4 focus-within:ring-accent/10"
     >
-      <FileDrop label="Drop to attach" onDrop={(dropped) => void tray.addFiles(dropped, uploadContext())} />
+      <FileDrop label="Drop to attach" onDrop={(dropped) => void pending.addFiles(dropped, uploadContext())} />
       <ComposerAttachments
-        tray={tray}
+        pending={pending}
         uploads={uploads}
         isRestoring={restoring.length > 0}
         onOpen={props.onOpenAttachment}
@@ -197,7 +197,7 @@ export function Composer({
       {blockedReason?.isShown && <ComposerNote>{blockedReason.reason}</ComposerNote>}
       <div className="mt-1.5 flex items-end gap-1.5">
         <div className="flex min-w-0 flex-1 items-end gap-1.5">
-          <AttachMenu tray={tray} uploadContext={uploadContext} onOpenVault={props.onOpenVault} />
+          <AttachMenu pending={pending} uploadContext={uploadContext} onOpenVault={props.onOpenVault} />
           {props.leadingActions}
         </div>
         {props.trailingActions}

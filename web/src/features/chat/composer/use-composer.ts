@@ -11,7 +11,7 @@ import { appendText, type Draft } from './drafts/draft.ts'
 import { takeEarlyInput, type EarlyInput } from './drafts/early-input.ts'
 import { fitHeight } from './auto-grow-textarea.tsx'
 import { insertIntoDraft } from './active-composer.ts'
-import { useComposerTray } from './use-composer-tray.ts'
+import { useComposerAttachments } from './use-composer-attachments.ts'
 
 const INTERRUPTED_MESSAGE = 'The page was left while this was being sent.'
 
@@ -42,7 +42,14 @@ type ComposerOptions = {
  */
 export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOptions) {
   const [draft] = useState(() => createDraftStore(draftKey))
-  const { tray, pastedStore: pasted, uploads, restoring, isArriving, hasFailed } = useComposerTray(draft, draftKey)
+  const {
+    pending,
+    pastedStore: pasted,
+    uploads,
+    restoring,
+    isArriving,
+    hasFailed,
+  } = useComposerAttachments(draft, draftKey)
   const [hasText, setHasText] = useState(() => draft.read().text.trim() !== '')
   const [status, setStatus] = useState<Status>(() =>
     draft.read().tried ? failed({ reason: INTERRUPTED_MESSAGE, nextStep: 'retry' }) : { kind: 'idle' },
@@ -81,7 +88,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
     if (message === '' || status.kind === 'sending') return
     if (message.length > MESSAGE_MAX_CHARS)
       return setStatus(failed({ reason: chatMessages.messageTooLong, nextStep: 'retry' }))
-    tray.forgetFailedAdding()
+    pending.forgetFailedAdding()
     if (isArriving) return setStatus({ kind: 'waiting' })
     const attachments = uploads.flatMap(({ item }) => item ?? [])
     const attachmentIds = attachments.map(({ id }) => id)
@@ -92,7 +99,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
     const sending = send({ clientMessageId, text: message, attachments, botId })
     // Until the server has it, a reload finds it in the draft.
     draft.change({ tried: { clientMessageId, text: message, attachmentIds, ...(botId !== undefined && { botId }) } })
-    const taken = tray.take()
+    const taken = pending.take()
     setText('')
     draft.save()
     setStatus({ kind: 'sending' })
@@ -103,7 +110,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
       setStatus({ kind: 'idle' })
     } catch (error) {
       setText([text, draft.read().text].filter(Boolean).join('\n\n'))
-      tray.putBack(taken)
+      pending.putBack(taken)
       setStatus(failed(toSendFailure(error, isGuest)))
     }
   }
@@ -120,7 +127,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
   return {
     textarea,
     draft,
-    tray,
+    pending,
     pasted,
     uploads,
     restoring,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test } from 'vitest'
-import type { UploadContext, Tray } from '../../../attachments/index.ts'
+import type { UploadContext, PendingAttachments } from '../../../attachments/index.ts'
 import { createPastedStore } from './pasted-store.ts'
 import { listPasted } from './pasted-texts.ts'
 
@@ -9,7 +9,8 @@ beforeEach(() => localStorage.clear())
 
 const adding: UploadContext = { who: { isGuest: false }, isVisitor: false, existing: { files: 0, images: 0 } }
 /** A place beside the text that takes everything or nothing. */
-const place = (takes: boolean) => ({ read: () => ({ uploads: [] }), addFiles: async () => takes }) as unknown as Tray
+const place = (takes: boolean) =>
+  ({ read: () => ({ uploads: [] }), addFiles: async () => takes }) as unknown as PendingAttachments
 
 test('a long paste that is refused is let go of only once it is in the text', async () => {
   const keptMeanwhile: number[] = []

@@ -1,5 +1,5 @@
 import { newId } from '../../../../api/new-id.ts'
-import { isOnServer, type UploadContext, type Tray, type Upload } from '../../../attachments/index.ts'
+import { isOnServer, type UploadContext, type PendingAttachments, type Upload } from '../../../attachments/index.ts'
 import { pastedFile, pastedFileName } from '../pasted-file.ts'
 import { removePasted, storePasted, listPasted, type PastedText } from './pasted-texts.ts'
 
@@ -23,20 +23,25 @@ export function createPastedStore(firstKey: string) {
   return {
     has: (key: string): boolean => pastedTexts.has(key),
     /** What may not lie beside the text belongs into it; it is let go of only then. */
-    async add(text: string, tray: Tray, context: UploadContext, insertText: (text: string) => void): Promise<void> {
-      const name = pastedFileName([...tray.read().uploads, ...pastedTexts.values()].map((each) => each.name))
+    async add(
+      text: string,
+      pending: PendingAttachments,
+      context: UploadContext,
+      insertText: (text: string) => void,
+    ): Promise<void> {
+      const name = pastedFileName([...pending.read().uploads, ...pastedTexts.values()].map((each) => each.name))
       const pasted = { key: newId(), name, text, begunId: null }
       store(pasted)
       // Without a network not even the code that moves files may be there.
-      const isAccepted = await tray.addFiles([pastedFile(pasted)], { ...context, pasted }).catch(() => false)
+      const isAccepted = await pending.addFiles([pastedFile(pasted)], { ...context, pasted }).catch(() => false)
       if (isAccepted) return
       insertText(text)
       drop(pasted.key)
     },
     /** Goes on with what had not arrived when the page was left. */
-    resendAll(tray: Tray): void {
+    resendAll(pending: PendingAttachments): void {
       // What cannot be begun now stays where it is, and is tried with the next page.
-      for (const pasted of pastedTexts.values()) tray.resend(pastedFile(pasted), pasted).catch(() => {})
+      for (const pasted of pastedTexts.values()) pending.resend(pastedFile(pasted), pasted).catch(() => {})
     },
     /** Lets go of what has arrived or was taken out. */
     dropStored(uploads: readonly Upload[]): void {

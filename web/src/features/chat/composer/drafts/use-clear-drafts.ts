@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../../account/index.ts'
-import { clearTrays } from '../../../attachments/index.ts'
+import { clearPendingAttachments } from '../../../attachments/index.ts'
 import { clearDrafts } from './draft.ts'
 
 /** Counts how often a member has left: nobody after them may find what they typed. A guest who signs up stays. */
@@ -18,7 +18,7 @@ export function useClearDraftsOnSignOut(): number {
   useEffect(() => {
     if (tracked.signOutCount === 0) return
     clearDrafts()
-    clearTrays()
+    clearPendingAttachments()
   }, [tracked.signOutCount])
   return tracked.signOutCount
 }

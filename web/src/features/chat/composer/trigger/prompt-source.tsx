@@ -1,7 +1,7 @@
 import { BookmarkCheck, FileText, LibraryBig, Pin, Plug } from 'lucide-react'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { promptMessages } from '#contract/prompts/messages.ts'
-import { useOpenTray, type OpenTray } from '../../../attachments/index.ts'
+import { useActiveAttachments, type ActiveAttachments } from '../../../attachments/index.ts'
 import { attachResource, PluginPromptDialog, usePluginMatches, type PluginMatch } from '../../../plugins/index.ts'
 import {
   FillPromptDialog,
@@ -22,13 +22,13 @@ export const promptSource: TriggerSource = {
     const found = usePromptMatches(query)
     const count = useCountUse()
     const ofPlugins = usePluginMatches(query)
-    const openTray = useOpenTray()
+    const activeAttachments = useActiveAttachments()
     if (found.state === 'loading') return children({ state: 'loading' })
     if (found.state === 'failed') return children({ state: 'failed', reason: promptMessages.loadFailed })
     const options = found.matches.map((match) => toOption(match, () => count(match.prompt.id)))
     return children({
       state: 'ready',
-      options: [...options, ...ofPlugins.map((match) => toPluginOption(match, openTray))],
+      options: [...options, ...ofPlugins.map((match) => toPluginOption(match, activeAttachments))],
     })
   },
 }
@@ -61,7 +61,7 @@ function toOption({ prompt, group }: PromptMatch, countUse: () => void): Trigger
   }
 }
 
-function toPluginOption(match: PluginMatch, openTray: OpenTray | null): TriggerOption {
+function toPluginOption(match: PluginMatch, activeAttachments: ActiveAttachments | null): TriggerOption {
   const { id: pluginId, name: pluginName } = match.plugin
   if (match.kind === 'resource') {
     const { uri, name, description } = match.resource
@@ -73,7 +73,7 @@ function toPluginOption(match: PluginMatch, openTray: OpenTray | null): TriggerO
       icon: FileText,
       onSelect(field) {
         field.replace('')
-        if (openTray) void attachResource(pluginId, match.resource, openTray)
+        if (activeAttachments) void attachResource(pluginId, match.resource, activeAttachments)
         return null
       },
     }

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { tableQuery } from '#contract/analysis/table-query.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
+import { TablesView } from '../../../analysis/index.ts'
 import { StepRow } from './step-row.tsx'
 
+// What draws queries is fetched with the first one.
+beforeAll(() => TablesView.preload())
 afterEach(cleanup)
-
-/** What draws queries is fetched with the first one. */
-const FETCHED = { timeout: 50_000 }
 
 const query = tableQuery.parse({
   table: 'sales',
@@ -24,12 +24,12 @@ const open = (tool: Partial<ToolUse>) => {
   return details
 }
 
-it('says in words what a step asked of a table, with its SQL, and not as JSON', { timeout: 60_000 }, async () => {
+it('says in words what a step asked of a table, with its SQL, and not as JSON', () => {
   const details = open({
     input: JSON.stringify({ query }),
     view: { kind: 'table', sql, columns: [], rows: [], totalRows: 0, isTruncated: false, sources: [], query },
   } as unknown as Partial<ToolUse>)
-  const parts = within(await screen.findByRole('list', { name: 'Read as:' }, FETCHED)).getAllByRole('listitem')
+  const parts = within(screen.getByRole('list', { name: 'Read as:' })).getAllByRole('listitem')
   expect(parts.map((part) => part.textContent)).toEqual(['number of rows', 'where city is Rome'])
   expect(details.textContent).toContain(sql)
   expect(details.textContent).not.toMatch(/Sent:|"conditions"/)

@@ -1,30 +1,35 @@
 import { useEffect, useState } from 'react'
 import { newId } from '../../../api/new-id.ts'
-import { getTray, isArriving, moveTray, useTray } from '../../attachments/index.ts'
+import {
+  getPendingAttachments,
+  isArriving,
+  movePendingAttachments,
+  usePendingAttachments,
+} from '../../attachments/index.ts'
 import { isNewChatKey } from './drafts/draft.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import { createPastedStore } from './drafts/pasted-store.ts'
 
 /** What lies beside the text of a draft. It is remembered with the draft, by its ids. */
-export function useComposerTray(draft: DraftStore, draftKey: string) {
-  const [tray] = useState(() => {
-    if (!isNewChatKey(draftKey)) return getTray(draftKey)
+export function useComposerAttachments(draft: DraftStore, draftKey: string) {
+  const [pending] = useState(() => {
+    if (!isNewChatKey(draftKey)) return getPendingAttachments(draftKey)
     const trayId = draft.read().trayId ?? newId()
     draft.setUnsaved({ trayId })
-    return getTray(trayId)
+    return getPendingAttachments(trayId)
   })
   const [pastedStore] = useState(() => createPastedStore(draftKey))
-  const state = useTray(tray)
+  const state = usePendingAttachments(pending)
   const { uploads, restoring } = state
 
   useEffect(() => {
-    if (!isNewChatKey(draftKey)) moveTray(tray, draftKey)
+    if (!isNewChatKey(draftKey)) movePendingAttachments(pending, draftKey)
     pastedStore.moveTo(draftKey)
-  }, [tray, pastedStore, draftKey])
+  }, [pending, pastedStore, draftKey])
   useEffect(() => {
-    tray.restore(draft.read().attachments)
-    pastedStore.resendAll(tray)
-  }, [tray, pastedStore, draft])
+    pending.restore(draft.read().attachments)
+    pastedStore.resendAll(pending)
+  }, [pending, pastedStore, draft])
 
   useEffect(() => {
     pastedStore.dropStored(uploads)
@@ -34,5 +39,5 @@ export function useComposerTray(draft: DraftStore, draftKey: string) {
   }, [draft, pastedStore, restoring, uploads])
 
   const hasFailed = state.adding === 'failed' || uploads.some((upload) => upload.state.kind === 'failed')
-  return { tray, pastedStore, uploads, restoring, isArriving: isArriving(state), hasFailed }
+  return { pending, pastedStore, uploads, restoring, isArriving: isArriving(state), hasFailed }
 }

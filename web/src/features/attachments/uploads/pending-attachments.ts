@@ -5,9 +5,9 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import type { UploadContext, PastedText, UploadStore } from './upload-store.ts'
 import { isUnfinished, NO_UPLOADS, type Upload } from './upload.ts'
 
-export type Tray = ReturnType<typeof createTray>
+export type PendingAttachments = ReturnType<typeof createPendingAttachments>
 
-type TrayState = {
+type PendingState = {
   readonly uploads: readonly Upload[]
   /** What a draft or a chat names and nobody has asked the server about yet. */
   readonly restoring: readonly string[]
@@ -15,13 +15,13 @@ type TrayState = {
   readonly adding: 'nothing' | 'waits' | 'failed'
 }
 
-const EMPTY: TrayState = { uploads: NO_UPLOADS, restoring: [], adding: 'nothing' }
+const EMPTY: PendingState = { uploads: NO_UPLOADS, restoring: [], adding: 'nothing' }
 
 /**
  * What lies in a composer beside the text. The code that moves files is fetched when the first one is put in: most
  * visits never do that.
  */
-export function createTray(firstTargetId: string) {
+export function createPendingAttachments(firstTargetId: string) {
   let targetId = firstTargetId
   let state = EMPTY
   let store: UploadStore | null = null
@@ -31,7 +31,7 @@ export function createTray(firstTargetId: string) {
   const seenIds = new Set<string>()
   const releases = new Map<string, () => Promise<unknown>>()
 
-  const update = (change: Partial<TrayState>) => {
+  const update = (change: Partial<PendingState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -151,53 +151,53 @@ export function createTray(firstTargetId: string) {
   }
 }
 
-const trays = new Map<string, Tray>()
+const pendingById = new Map<string, PendingAttachments>()
 
-/** The tray of a chat. There is one, however often its page is left and opened again. */
-export function getTray(targetId: string): Tray {
-  const tray = trays.get(targetId) ?? createTray(targetId)
-  trays.set(targetId, tray)
-  return tray
+/** What waits in the composer of a chat. There is one, however often its page is left and opened again. */
+export function getPendingAttachments(targetId: string): PendingAttachments {
+  const pending = pendingById.get(targetId) ?? createPendingAttachments(targetId)
+  pendingById.set(targetId, pending)
+  return pending
 }
 
-/** The chat that a first message made goes on with the tray that it was begun with. */
-export function moveTray(tray: Tray, targetId: string): void {
-  for (const [key, existing] of trays) if (existing === tray) trays.delete(key)
-  trays.set(targetId, tray)
-  tray.moveTo(targetId)
+/** The chat that a first message made goes on with what waited in the composer that it was begun in. */
+export function movePendingAttachments(pending: PendingAttachments, targetId: string): void {
+  for (const [key, existing] of pendingById) if (existing === pending) pendingById.delete(key)
+  pendingById.set(targetId, pending)
+  pending.moveTo(targetId)
 }
 
 /** Nobody may find what the one before attached. */
-export function clearTrays(): void {
-  trays.clear()
+export function clearPendingAttachments(): void {
+  pendingById.clear()
 }
 
-let open: OpenTray | null = null
-const openTrayListeners = new Set<() => void>()
+let open: ActiveAttachments | null = null
+const activeListeners = new Set<() => void>()
 
 /** The composer that is on the page, for the panels beside it. */
-export type OpenTray = { tray: Tray; context: () => UploadContext }
+export type ActiveAttachments = { pending: PendingAttachments; context: () => UploadContext }
 
-export function setOpenTray(next: OpenTray | null): void {
+export function setActiveAttachments(next: ActiveAttachments | null): void {
   open = next
-  for (const listener of openTrayListeners) listener()
+  for (const listener of activeListeners) listener()
 }
 
-export function useOpenTray(): OpenTray | null {
+export function useActiveAttachments(): ActiveAttachments | null {
   return useSyncExternalStore(
     (changed) => {
-      openTrayListeners.add(changed)
-      return () => openTrayListeners.delete(changed)
+      activeListeners.add(changed)
+      return () => activeListeners.delete(changed)
     },
     () => open,
   )
 }
 
 /** Whether something is on its way: to the server, or to where it can be sent from. */
-export function isArriving({ uploads, restoring, adding }: TrayState): boolean {
+export function isArriving({ uploads, restoring, adding }: PendingState): boolean {
   return restoring.length > 0 || adding === 'waits' || uploads.some(isUnfinished)
 }
 
-export function useTray(tray: Tray): TrayState {
-  return useSyncExternalStore(tray.subscribe, tray.read, tray.read)
+export function usePendingAttachments(pending: PendingAttachments): PendingState {
+  return useSyncExternalStore(pending.subscribe, pending.read, pending.read)
 }
