@@ -49,6 +49,22 @@ describe('answers from documents', () => {
     }
   })
 
+  test('rows of a file answer by themselves, and others beside them are left out', async () => {
+    const rows = ['Namibia | Windhoek | Namibia Dollar', 'Niger | Niamey | CFA Franc', 'Togo | Lomé | CFA Franc']
+    const passages = rows.map((row, at) => ({
+      id: String(at + 7),
+      title: 'states.csv',
+      section: 'states › Country, Capital, Currency',
+      text: `| ${row} |`,
+    }))
+    const table =
+      '| Country | Capital | Currency |\n| --- | --- | --- |\n| Niger | Niamey | CFA Franc |\n| Togo | Lomé | CFA Franc |'
+    expect(await ask('What is the currency of Namibia?', byMeaning, passages)).toMatch(
+      /^> \*\*Namibia\*\* – Currency: Namibia Dollar; Capital: Windhoek \[7\]$/,
+    )
+    expect(await ask('Which countries pay with the CFA Franc?', byMeaning, passages)).toContain(table)
+  })
+
   test('a follow-up question is understood with the one before', async () => {
     const turns = ['When does the lease begin?', 'On 1 September 2026.', 'and when does it end?']
     expect(await textOf(byMeaning, { prompt: promptOf(turns, DOCUMENTS) })).toContain('31 August 2028')

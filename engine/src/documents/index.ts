@@ -11,7 +11,7 @@ import { literal } from '../text/literal.ts'
 import { pastedBefore } from '../text/target.ts'
 import { findAnswers, type Find } from './find.ts'
 import { topicsOf } from './lexical.ts'
-import { rowsFor } from './table-rows.ts'
+import { isOfTable, joinRows, rowsFor, type RowAnswer } from './table-rows.ts'
 import { rememberVectors, type Vectors } from './vectors.ts'
 
 const QUOTE_MAX_CHARS = 700
@@ -69,20 +69,42 @@ async function find(
 function quoting(question: string, finds: readonly Find[], hasSources: boolean, { nearest }: DocumentPhrases): Answer {
   const shown = finds.map(({ passage, sentences }) => {
     const [from, to] = [sentences[0]!.start, sentences.at(-1)!.end]
-    return { passage, sentences, quote: passage.text.slice(from, to), rows: rowsFor(question, passage, from, to) }
+    return {
+      passage,
+      sentences,
+      quote: passage.text.slice(from, to),
+      rows: rowsFor(question, passage, from, to),
+      isOfTable: isOfTable(passage, from, to),
+    }
   })
-  // The same rows twice say nothing new.
-  const kept = shown.filter(({ rows }, at) => !rows || !shown.slice(0, at).some((one) => one.rows?.text === rows.text))
+  const kept = withoutLesserRows(shown)
   const cited: Cited[] = kept.map(({ passage, quote, rows }) => ({ passage, quote: rows?.quote ?? quote }))
-  const quotes = kept.map(({ passage, sentences, rows }, at) => {
-    const label = hasSources ? ` [${labelOf(passage, at + 1)}]` : ''
-    if (rows?.isTable) return `${rows.text}${label && `\n\n${label.trim()}`}`
-    const text = rows?.text ?? literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
-    return `> ${text}${label}`
-  })
+  const labels = kept.map(({ passage }, at) => (hasSources ? ` [${labelOf(passage, at + 1)}]` : ''))
+  const ofRows = kept.flatMap(({ rows }) => rows ?? [])
+  const isOfOne = ofRows.length === kept.length && new Set(kept.map(({ passage }) => passage.title)).size === 1
+  const joined = ofRows.length > 1 && isOfOne ? joinRows(ofRows) : null
+  const below = (table: string, label: string) => `${table}${label && `\n\n${label.trim()}`}`
+  const quotes = joined
+    ? [below(joined, labels.join(''))]
+    : kept.map(({ sentences, rows }, at) => {
+        if (rows?.isTable) return below(rows.text, labels[at]!)
+        const text = rows?.text ?? literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
+        return `> ${text}${labels[at]}`
+      })
   const lead = finds[0]!.isSure ? '' : `${nearest}\n\n`
   if (!hasSources) return answer(`${lead || 'Your text says:\n\n'}${quotes.join('\n\n')}`)
   return answer(`${lead}${quotes.join('\n\n')}${sourceLines(cited)}`, cited)
+}
+
+type Shown = { readonly rows: RowAnswer | null; readonly isOfTable: boolean }
+
+/** The same rows twice say nothing new, and beside rows that answer others are no answer. */
+function withoutLesserRows<T extends Shown>(shown: readonly T[]): T[] {
+  const most = Math.max(0, ...shown.map(({ rows }) => rows?.found ?? 0))
+  return shown.filter(({ rows, isOfTable: isRows }, at) => {
+    if (!rows) return !isRows || most === 0
+    return rows.found === most && !shown.slice(0, at).some((one) => one.rows?.text === rows.text)
+  })
 }
 
 function pasted(request: Request): Passage[] {

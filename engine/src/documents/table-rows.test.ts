@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsFor } from './table-rows.ts'
+import { joinRows, rowsFor } from './table-rows.ts'
 
 const TEXT = `| Country | Capital | Currency | Area |
 | --- | --- | --- | --- |
@@ -12,7 +12,7 @@ const find = (question: string, text = TEXT, section?: string) =>
 
 describe('an answer from a table', () => {
   it('is the row alone, with its column names, and what is asked for first', () => {
-    expect(find('What is the currency of Namibia?')).toEqual({
+    expect(find('What is the currency of Namibia?')).toMatchObject({
       text: '**Namibia** – Currency: Namibia Dollar, Rand; Capital: Windhoek; Area: 825,615',
       isTable: false,
       quote: '| Namibia | Windhoek | Namibia Dollar, Rand',
@@ -59,5 +59,18 @@ describe('an answer from a table', () => {
   it('is left to the words around it where no row has a word of the question', () => {
     expect(find('How many inhabitants are there?')).toBeNull()
     expect(find('What of Namibia?', 'Namibia is large.')).toBeNull()
+  })
+
+  it('is one table where its rows stand in several passages', () => {
+    const section = 'states › Country, Capital, Currency, Area'
+    const [, , , , niger, togo] = TEXT.split('\n')
+    const rows = [niger!, togo!].map((line) => find('Which countries pay with the CFA Franc?', line, section)!)
+    expect(joinRows(rows)!.split('\n')).toEqual([
+      '| Country | Capital | Currency | Area |',
+      '| --- | --- | --- | ---: |',
+      '| Niger | Niamey | CFA Franc | 1,267,000 |',
+      '| Togo | Lomé | CFA Franc | 56,785 |',
+    ])
+    expect(joinRows([rows[0]!, find('capital of Togo', togo)!])).toBeNull()
   })
 })

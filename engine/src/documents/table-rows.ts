@@ -15,7 +15,12 @@ export type RowAnswer = {
   /** Rows that stand below each other are a table, which no sign of a quotation may stand before. */
   readonly isTable: boolean
   readonly quote: string
+  readonly table: Table
+  /** How many words of the question stand in them. */
+  readonly found: number
 }
+
+type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 type Row = { readonly cells: readonly string[]; readonly start: number; readonly end: number }
 
@@ -24,23 +29,44 @@ type Row = { readonly cells: readonly string[]; readonly start: number; readonly
  * the stretch is none, or no row has any of them.
  */
 export function rowsFor(question: string, passage: Passage, from: number, to: number): RowAnswer | null {
-  if (!passage.text.slice(from, to).trimStart().startsWith('|')) return null
+  if (!isOfTable(passage, from, to)) return null
   const { head, rows } = readRows(passage, from, to)
   const topics = topicsOf(question)
   const best = bestRows(topics, rows)
   if (best.length === 0 || best.length > ROWS_MAX) return null
   const quote = passage.text.slice(best[0]!.start, best.at(-1)!.end)
+  const width = Math.max(...best.map(({ cells }) => cells.length))
+  const named = Array.from({ length: width }, (_, at) => head[at] ?? '')
+  const table = { head: named, rows: best.map(({ cells }) => named.map((_, at) => cells[at] ?? '')) }
+  const stems = new Set(stemsOf(best[0]!.cells.join(' ').normalize('NFC')))
+  const found = topics.filter((topic) => stems.has(topic)).length
   if (best.length === 1) {
     const [{ cells, start }] = best as [Row]
     const asked = cells.findLastIndex((_, at) => at > 0 && isAsked(head[at], topics))
     // The row up to what was asked for: its end is what a reader is led to.
     const quotedTo = asked < 0 ? quote.length : cellsOf(quote, 0)[asked]!.end
-    return { text: lineOf(cells, head, topics), isTable: false, quote: passage.text.slice(start, start + quotedTo) }
+    const text = lineOf(cells, head, topics)
+    return { text, isTable: false, quote: passage.text.slice(start, start + quotedTo), table, found }
   }
-  const width = Math.max(...best.map(({ cells }) => cells.length))
-  const names = Array.from({ length: width }, (_, at) => literal(head[at] ?? ''))
-  const table = best.map(({ cells }) => names.map((_, at) => literal(cells[at] ?? '')))
-  return { text: toMarkdown({ head: names, rows: table }), isTable: true, quote }
+  return { text: writeTable(table), isTable: true, quote, table, found }
+}
+
+/** Whether a stretch of a passage is rows of a table. */
+export function isOfTable({ text }: Passage, from: number, to: number): boolean {
+  return text.slice(from, to).trimStart().startsWith('|')
+}
+
+/** Rows of one table that stand in several passages, below each other; null where they are of several tables. */
+export function joinRows(answers: readonly RowAnswer[]): string | null {
+  const [first] = answers
+  const head = first?.table.head ?? []
+  if (!first || head.every((name) => name === '')) return null
+  if (answers.some(({ table }) => table.head.join('|') !== head.join('|'))) return null
+  return writeTable({ head, rows: answers.flatMap(({ table }) => table.rows) })
+}
+
+function writeTable({ head, rows }: Table): string {
+  return toMarkdown({ head: head.map(literal), rows: rows.map((cells) => cells.map(literal)) })
 }
 
 function readRows(passage: Passage, from: number, to: number): { head: readonly string[]; rows: Row[] } {

@@ -1,4 +1,4 @@
-import { type Draft, columnAt, isAmount, isComparable, nameColumn, pattern } from './draft.ts'
+import { columnAt, isAmount, isComparable, nameColumn, pattern } from './draft.ts'
 import { AMOUNT, LEAST, MANY, MOST, type Read, type ShapeReading, match, unreadOf } from './shape.ts'
 import type { ReadColumn } from './read-table.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
