@@ -11,7 +11,7 @@ import { literal } from '../text/literal.ts'
 import { pastedBefore } from '../text/target.ts'
 import { findAnswers, type Find } from './find.ts'
 import { topicsOf } from './lexical.ts'
-import { isOfTable, joinRows, rowsFor, type RowAnswer } from './table-rows.ts'
+import { isOfTable, joinRows, rowsFor, tableAt, type RowAnswer } from './table-rows.ts'
 import { rememberVectors, type Vectors } from './vectors.ts'
 
 const QUOTE_MAX_CHARS = 700
@@ -74,7 +74,7 @@ function quoting(question: string, finds: readonly Find[], hasSources: boolean, 
       sentences,
       quote: passage.text.slice(from, to),
       rows: rowsFor(question, passage, from, to),
-      isOfTable: isOfTable(passage, from, to),
+      table: isOfTable(passage, from, to) ? tableAt(passage, from, to) : null,
     }
   })
   const kept = withoutLesserRows(shown)
@@ -86,8 +86,8 @@ function quoting(question: string, finds: readonly Find[], hasSources: boolean, 
   const below = (table: string, label: string) => `${table}${label && `\n\n${label.trim()}`}`
   const quotes = joined
     ? [below(joined, labels.join(''))]
-    : kept.map(({ sentences, rows }, at) => {
-        if (rows?.isTable) return below(rows.text, labels[at]!)
+    : kept.map(({ sentences, rows, table }, at) => {
+        if (rows?.isTable || (!rows && table !== null)) return below(rows?.text ?? table!, labels[at]!)
         const text = rows?.text ?? literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
         return `> ${text}${labels[at]}`
       })
@@ -96,13 +96,13 @@ function quoting(question: string, finds: readonly Find[], hasSources: boolean, 
   return answer(`${lead}${quotes.join('\n\n')}${sourceLines(cited)}`, cited)
 }
 
-type Shown = { readonly rows: RowAnswer | null; readonly isOfTable: boolean }
+type Shown = { readonly rows: RowAnswer | null; readonly table: string | null }
 
 /** The same rows twice say nothing new, and beside rows that answer others are no answer. */
 function withoutLesserRows<T extends Shown>(shown: readonly T[]): T[] {
   const most = Math.max(0, ...shown.map(({ rows }) => rows?.found ?? 0))
-  return shown.filter(({ rows, isOfTable: isRows }, at) => {
-    if (!rows) return !isRows || most === 0
+  return shown.filter(({ rows, table }, at) => {
+    if (!rows) return table === null || most === 0
     return rows.found === most && !shown.slice(0, at).some((one) => one.rows?.text === rows.text)
   })
 }

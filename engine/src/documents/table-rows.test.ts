@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinRows, rowsFor } from './table-rows.ts'
+import { joinRows, rowsFor, tableAt } from './table-rows.ts'
 
 const TEXT = `| Country | Capital | Currency | Area |
 | --- | --- | --- | --- |
@@ -72,5 +72,12 @@ describe('an answer from a table', () => {
       '| Togo | Lomé | CFA Franc | 56,785 |',
     ])
     expect(joinRows([rows[0]!, find('capital of Togo', togo)!])).toBeNull()
+  })
+
+  it('shows the first rows as a table where none of them answers', () => {
+    expect(tableAt({ id: '1', title: 'a.csv', text: TEXT }, 0, TEXT.length).split('\n')).toHaveLength(6)
+    const long = `${TEXT}\n${Array.from({ length: 9 }, (_, at) => `| Land ${at} | a | b | 1 |`).join('\n')}`
+    const shown = tableAt({ id: '1', title: 'a.csv', text: long }, 0, long.length).split('\n')
+    expect(shown.slice(-3)).toEqual(['| Land 3 | a | b | 1 |', '', '…'])
   })
 })

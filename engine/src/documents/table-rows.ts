@@ -7,7 +7,7 @@ import { stemsOf } from '#text/words.ts'
 
 /** Rows that answer alike are shown together; of more nobody can tell which is meant. */
 const ROWS_MAX = 8
-const LINE_MAX_CHARS = 700
+const LINE_MAX_CHARS = 400
 
 /** Rows of a passage that answer a question: how they read, and the stretch that they are quoted from. */
 export type RowAnswer = {
@@ -54,6 +54,16 @@ export function rowsFor(question: string, passage: Passage, from: number, to: nu
 /** Whether a stretch of a passage is rows of a table. */
 export function isOfTable({ text }: Passage, from: number, to: number): boolean {
   return text.slice(from, to).trimStart().startsWith('|')
+}
+
+/** The first rows of such a stretch, where none of them answers: never a line of bars. */
+export function tableAt(passage: Passage, from: number, to: number): string {
+  const { head, rows } = readRows(passage, from, to)
+  const shown = rows.slice(0, ROWS_MAX).map(({ cells }) => cells)
+  const width = Math.max(head.length, ...shown.map((cells) => cells.length))
+  const cellsIn = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  const table = writeTable({ head: cellsIn(head), rows: shown.map(cellsIn) })
+  return rows.length > ROWS_MAX ? `${table}\n\n…` : table
 }
 
 /** Rows of one table that stand in several passages, below each other; null where they are of several tables. */

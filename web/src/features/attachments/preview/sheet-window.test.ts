@@ -26,6 +26,7 @@ describe('of a large table', () => {
     const row = { start: 100, line }
     const markTo = (words: string) => ({ start: 100, end: 100 + line.indexOf(words) + words.length })
     expect(markedColumns(row, markTo('Ann Reid'))).toEqual([0, 3])
+    expect(markedColumns(row, markTo('late'))).toEqual([0, 4])
     expect(markedColumns(row, { start: 100, end: 100 + line.length })).toEqual([0])
     expect(markedColumns(row, { start: 20, end: 400 })).toEqual([0])
     const at = 100 + line.indexOf('12')

@@ -51,7 +51,8 @@ export function markedColumns({ line, start }: SheetRows['rows'][number], mark: 
     cells.findIndex(({ end }) => end > mark.start),
   )
   const last = cells.findLastIndex((cell) => cell.start < mark.end)
-  return last > first && last < cells.length - 1 ? [first, last] : [first]
+  // A whole row is marked beyond its last cell.
+  return last > first && mark.end < start + line.length ? [first, last] : [first]
 }
 
 /** The sheet that a passage is on: as it says, or by where its text stands. */
