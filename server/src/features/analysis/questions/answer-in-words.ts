@@ -5,6 +5,7 @@ import type { NewQuestion, PlainAnswer, TableProfile } from '#contract/analysis/
 import { notFound } from '../../../http/errors.ts'
 import type { OpenItemTables } from '../item-tables.ts'
 import type { AnalysedItem } from '../store.ts'
+import { isDate, isNumberOnly } from './draft.ts'
 import { sayResult } from './say-result.ts'
 import { sqlOfQuery, understandQuestion, type ReadOutcome } from './understand-question.ts'
 
@@ -60,11 +61,13 @@ export function examplesFor({ columns, rows }: Pick<TableProfile, 'columns' | 'r
   const number = columns.find(
     ({ name, type, distinct }) =>
       (type === 'integer' || type === 'number') &&
-      !/(?:^|[\s_-])(?:id|nr|no|number|year|index|code|zip|pos|rank)\.?$/i.test(name) &&
+      !isNumberOnly(name) &&
       !(type === 'integer' && distinct === rows && rows > 20),
   )
-  const word = columns.find(({ type }) => type === 'text')
-  const date = columns.find(({ type }) => type === 'date' || type === 'datetime')
+  const texts = columns.filter(({ type }) => type === 'text')
+  // Groups of one row each say nothing.
+  const word = texts.find(({ distinct }) => distinct < rows) ?? texts[0]
+  const date = columns.find(isDate)
   return [
     ...(number && word ? [`average ${number.name} by ${word.name}`, `top 5 by ${number.name}`] : []),
     ...(number && date ? [`total ${number.name} per month`] : []),

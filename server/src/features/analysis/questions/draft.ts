@@ -90,11 +90,12 @@ export function isAmount(column: ReadColumn): boolean {
     /^(?:week|game|day|round|match|episode|season|stage|race|lap|event|heat|leg)\b/i.test(column.name)
   )
     return false
-  return (
-    !/^(?:.*[_ ])?(?:id|nr|no|number|index|year|zip|code|cik|isin|sku|ean|#|pick|round|rank|pos)\.?$/i.test(
-      column.name,
-    ) && column.name !== '#'
-  )
+  return !isNumberOnly(column.name)
+}
+
+/** What is numbered, and not measured: its figures tell things apart. */
+export function isNumberOnly(name: string): boolean {
+  return /^(?:.*[_ -])?(?:id|nr|no|number|index|year|zip|code|cik|isin|sku|ean|#|pick|round|rank|pos)\.?$/i.test(name)
 }
 
 /** Amounts of which the sum says something: of many orders, and not of many prices. */
@@ -113,11 +114,9 @@ export const isSold = ({ name }: ReadColumn) =>
 export const holdsMoney = (column: ReadColumn) =>
   isRevenue(column) || /price|cost|fee|salary|preis|kosten|prix|precio/i.test(column.name)
 
-export const isDate = ({ type }: ReadColumn) => type === 'date' || type === 'datetime'
+export const isDate = ({ type }: Pick<ReadColumn, 'type'>) => type === 'date' || type === 'datetime'
 
-export function isDateOrYear({ type, isYear }: ReadColumn): boolean {
-  return type === 'date' || type === 'datetime' || isYear
-}
+export const isDateOrYear = (column: ReadColumn) => isDate(column) || column.isYear
 
 export const isYearNumber = (value: number) => Number.isInteger(value) && value >= 1000 && value <= 2100
 

@@ -126,6 +126,10 @@ function isNear(one: Token, other: Token): boolean {
 export function valuesAt(tokens: readonly Token[], at: number, index: ValueIndex): FoundValue[] {
   // "Show us the orders."
   if (tokens[at]!.text === 'us' && tokens[at - 1]?.plain !== 'the') return []
+  // "United States" is no united thing and no state.
+  const stems = tokens.map(({ stem }) => stem)
+  const named = shortNamesAt(stems, at)
+  if (at > 0 && shortNamesAt(stems, at - 1)) return []
   const ofColumn = new Map<ReadColumn, { words: number; isWhole: boolean; values: Set<string> }>()
   for (const { column, value, at: place, spans } of index.get(tokens[at]!.stem) ?? nearIn(index, tokens[at]!)) {
     const { tokens: words, value: text } = column.values[value]!
@@ -137,7 +141,7 @@ export function valuesAt(tokens: readonly Token[], at: number, index: ValueIndex
     )
       count += 1
     if (spans) count = 1
-    if (count === 0) continue
+    if (count === 0 || (named && count < named.length)) continue
     const spanned = spans ?? count
     const isWhole = spanned === words.length
     const run = tokens.slice(at, at + count)

@@ -1,4 +1,5 @@
-import { columnAt, pattern, toSymbols } from './draft.ts'
+import { toSymbols } from './draft.ts'
+import { readGroup } from './read-groups.ts'
 import { readConditions } from './conditions/read-conditions.ts'
 import { unreadOfFrame, withRows } from './shape.ts'
 import { tableQuery, type QueryCondition, type TableQuery } from '#contract/analysis/table-query.ts'
@@ -46,10 +47,9 @@ function readFragment(fragment: string, table: ReadTable, before: TableQuery): T
     const rest = withRows({ rest: toSymbols(units), table })
     const start = { table, units, rest, conditions: [], isAny: false, hasFrame: false, score: 0 }
     for (const draft of readConditions(start)) {
-      const group = pattern('(?:by|per|for each|grouped by)(?: the)? ({C})').exec(draft.rest)
-      const left = group ? draft.rest.replace(group[0], ' ') : draft.rest
-      if (unreadOfFrame(left).length > 0 || (!group && draft.conditions.length === 0)) continue
-      const groupBy = group ? { column: columnAt(draft, group[1]!).name, part: null } : before.groupBy
+      const group = readGroup(draft, draft.rest)
+      if (unreadOfFrame(group?.rest ?? draft.rest).length > 0 || (!group && draft.conditions.length === 0)) continue
+      const groupBy = group?.groupBy ?? before.groupBy
       const isPlain = before.show.kind === 'rows' || before.show.kind === 'values'
       const show = group && isPlain ? { kind: 'count' as const } : before.show
       const query = { ...before, show, groupBy, conditions: merge(before.conditions, draft.conditions) }

@@ -12,7 +12,7 @@ import {
   pattern,
 } from './draft.ts'
 import { dropUnits } from './conditions/drop-units.ts'
-import { match, onlyAmount } from './shape.ts'
+import { LEAST, LESS, match, MORE, MOST, onlyAmount } from './shape.ts'
 import { columnsOfSize } from './read-superlatives.ts'
 import { BEGUN } from './vocabulary.ts'
 
@@ -111,7 +111,7 @@ function readPair(draft: Draft): Framed[] {
   if (valueAt(draft, one).column !== valueAt(draft, other).column) return []
   const figure = match(
     pair.left,
-    `(?:the |a |an )?(${MORE}|${LESS})(?: (?:number|amount|total|count)s?)?(?: (?:of|in))?(?: the)? ({C})(?: than)?(?: ROWS)?`,
+    `(?:the |a |an )?(${LARGER}|${SMALLER})(?: (?:number|amount|total|count)s?)?(?: (?:of|in))?(?: the)? ({C})(?: than)?(?: ROWS)?`,
   )
   const years = draft.table.columns.filter((column) => isDateOrYear(column) && BEGUN.test(column.name))
   const sized = figure ? null : match(pair.left, '(?:the )?([a-z]+er|[a-z]+est)(?: ROWS| one)?')
@@ -125,7 +125,7 @@ function readPair(draft: Draft): Framed[] {
   const word = found.groups[1]!
   const isTime = isDateOrYear(column)
   const isGood = /^(?:better|best|worse|worst)$/.test(word)
-  const isFirst = new RegExp(`^(?:${ofSize ? SMALLER : `${LESS}|${EARLIER}`})$`).test(word)
+  const isFirst = new RegExp(`^(?:${ofSize ? SMALLER : `${SMALLER}|${EARLIER}`})$`).test(word)
   // The better of places and times is the lower one.
   const isReversed =
     (isGood && (column.isOrdinal || column.measure === 'duration')) || (isTime && word.startsWith('old'))
@@ -149,12 +149,8 @@ function readPair(draft: Draft): Framed[] {
   ]
 }
 
-const MORE =
-  'more|most|higher|highest|larger|largest|greater|greatest|bigger|biggest|longer|longest|taller|tallest|better|best|later|latest|newer|newest|older|oldest'
-const LESS =
-  'fewer|fewest|less|least|lower|lowest|smaller|smallest|shorter|shortest|earlier|earliest|worse|worst|younger|youngest|faster|fastest|first'
-const SMALLER =
-  'younger|youngest|shorter|shortest|smaller|smallest|lower|lowest|lighter|lightest|cheaper|faster|fastest'
+const LARGER = `${MORE}|older|better|${MOST}`
+const SMALLER = `${LESS}|younger|worse|faster|first|${LEAST}`
 const LATER = 'later|latest|newer|newest|more recent|most recent|last'
 const EARLIER = 'earlier|earliest|older|oldest|first'
 

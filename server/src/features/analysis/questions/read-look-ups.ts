@@ -1,7 +1,7 @@
 import { isRowNoun } from './row-nouns.ts'
-import { type Draft, columnAt, isComparable, isDateOrYear, isSummed } from './draft.ts'
+import { type Draft, columnAt, isSummed } from './draft.ts'
 import type { ReadColumn } from './read-table.ts'
-import { type Read, type ShapeReading, match, shownOf, targetsOf, unreadOf } from './shape.ts'
+import { type Read, type ShapeReading, isFigure, match, shownOf, targetsOf, unreadOf } from './shape.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
 
 /** "Show the first 7 rows", "rows where …", "which cities are there". */
@@ -61,7 +61,7 @@ export const readLookUp: Read = (draft, rest) => {
   const column = match(rest, '({C})')
   // Nobody is a figure.
   const found = column && columnAt(draft, column.groups[1]!)
-  if (found && / who(?:m|se)? /.test(rest) && (isComparable(found) || isDateOrYear(found))) return []
+  if (found && / who(?:m|se)? /.test(rest) && isFigure(found)) return []
   if (!column && draft.hasFrame)
     return [{ shape: { show: shownOf(draft, []) }, unread: unreadOf(rest, POSSESSION_VERBS), score: -1 }]
   if (!column) return []

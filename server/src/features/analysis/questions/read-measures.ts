@@ -1,4 +1,4 @@
-import { columnAt, isAmount, isComparable, nameColumn, pattern } from './draft.ts'
+import { columnAt, isAmount, isComparable, isDate, nameColumn, pattern } from './draft.ts'
 import { AMOUNT, LEAST, MANY, MOST, type Read, type ShapeReading, match, unreadOf } from './shape.ts'
 import type { ReadColumn } from './read-table.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
@@ -71,7 +71,7 @@ export const readMeasures: Read = (draft, rest) => {
     if (!one) continue
     const column = columnAt(draft, one.groups[1]!)
     const unread = unreadOf(one.left.replace(/ what /, ' '), POSSESSION_VERBS)
-    const isOrdered = isComparable(column) || column.type === 'date' || column.type === 'datetime'
+    const isOrdered = isComparable(column) || isDate(column)
     if (aggregate === 'min' || aggregate === 'max' ? !isOrdered || column.isOrdinal : !isComparable(column)) continue
     const isExtreme = aggregate === 'min' || aggregate === 'max'
     if (isExtreme && / (?:which|who|whose|whom|where|when) /.test(rest)) continue
@@ -90,9 +90,10 @@ function holdsCounts({ name, type }: ReadColumn): boolean {
   return type === 'text' && /^(?:#|no\.? of|number of|num )/i.test(name)
 }
 
+/** "What percentage of the orders is paid", "the share of revenue by city": of the rows, or of what they add up to. */
 export const readShare: Read = (draft, rest) => {
   const found = match(rest, '(?:percentage|percent|share|proportion)(?: of)?(?: (?:the|all))*(?: ({C}|ROWS))?')
-  if (!found || draft.conditions.length === 0) return []
+  if (!found) return []
   const column = found.groups[1]?.startsWith('C') ? columnAt(draft, found.groups[1]) : undefined
   if (column && !isAmount(column) && column !== nameColumn(draft)) return []
   const of = column && isAmount(column) ? column.name : null

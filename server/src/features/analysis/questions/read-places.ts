@@ -14,7 +14,7 @@ import {
   pattern,
   spaced,
 } from './draft.ts'
-import { type Read, type ShapeReading, match, shownOf, targetsOf, unreadOf } from './shape.ts'
+import { LESS, MORE, type Read, type ShapeReading, match, shownOf, targetsOf, unreadOf } from './shape.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
 
 const NTH = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -67,7 +67,7 @@ export const readPlace: Read = (draft, rest) => {
     unread,
     score: 0,
   }
-  const times = draft.table.columns.filter(({ type, isYear }) => type === 'date' || type === 'datetime' || isYear)
+  const times = draft.table.columns.filter(isDateOrYear)
   const happened = found.groups[2] !== undefined && times.length > 0
   if (isListed || word === 'top' || word === 'bottom') return [byFile]
   const byTime = times.map((column): ShapeReading => ({
@@ -107,8 +107,8 @@ export function readOthers(draft: Draft): void {
     make('sameAs', symbol!, other!),
   )
   for (const [words, operator] of [
-    ['more|higher|larger|greater|bigger|longer|taller|later|newer|heavier', 'over'],
-    ['fewer|less|lower|smaller|shorter|older|earlier|lighter', 'under'],
+    [MORE, 'over'],
+    [`${LESS}|older`, 'under'],
   ] as const) {
     // A date is later, and never more.
     const fits = (word: string, symbol: string) =>

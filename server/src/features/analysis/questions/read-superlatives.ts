@@ -146,12 +146,7 @@ export const readSuperlative: Read = (draft, rest) => {
       )
     if (named) {
       const column = columnAt(draft, named.groups[1]!)
-      if (
-        isComparable(column) ||
-        column.measure === 'duration' ||
-        ['date', 'datetime'].includes(column.type) ||
-        column.isYear
-      ) {
+      if (isComparable(column) || column.measure === 'duration' || isDateOrYear(column)) {
         if (/(?:number|amount|count|quantity)s? /.test(named.groups[0]!) && !isComparable(column)) continue
         // Nobody "ordered the most" by having ordered last.
         if (isDateOrYear(column) && /(?:^| )(?:most(?! recent)|fewest|least)(?: |$)/.test(named.groups[0]!)) continue

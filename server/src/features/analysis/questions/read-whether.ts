@@ -17,7 +17,7 @@ import {
 import type { Found } from './read-question.ts'
 import type { ReadColumn } from './read-table.ts'
 import { columnsOfSize } from './read-superlatives.ts'
-import { match, unreadOf } from './shape.ts'
+import { LESS, match, MORE, unreadOf } from './shape.ts'
 import { BEGUN } from './vocabulary.ts'
 
 /** When the figure of a yes-or-no question means yes. */
@@ -101,18 +101,18 @@ function readAll(start: Draft): Found[] {
 
 const SMALL =
   '(?: (?:the|a|an|of|in|by|from|for|at|is|are|was|were|been|has|have|had|did|does|do|that|those|there|we|get|got))*'
-const MORE = 'more|higher|larger|greater|bigger|longer|taller|later|newer|heavier|older|deeper|wider'
-const LESS = 'fewer|less|lower|smaller|shorter|earlier|younger|lighter|cheaper'
+const LARGER = `${MORE}|older`
+const SMALLER = `${LESS}|younger`
 const TWO_ROWS: readonly string[] = [
-  `${ASKING}${SMALL} (?<one>{V})${SMALL} (?<word>${MORE}|${LESS}) ROWS than${SMALL} (?<other>{V})`,
+  `${ASKING}${SMALL} (?<one>{V})${SMALL} (?<word>${LARGER}|${SMALLER}) ROWS than${SMALL} (?<other>{V})`,
   `${ASKING}${SMALL} (?<word>more|fewer|less) (?<one>{V})(?: ROWS)? than${SMALL} (?<other>{V})(?: ROWS)?`,
   `${ASKING}${SMALL} (?<word>more|fewer|less) ROWS${SMALL} (?<one>{V}) than${SMALL} (?<other>{V})`,
 ]
 const TWO_FIGURES: readonly string[] = [
-  `${ASKING}${SMALL} (?<of>{C})${SMALL} (?<one>{V})${SMALL} (?<word>${MORE}|${LESS}) than${SMALL}(?: {C} of)? (?<other>{V})`,
-  `${ASKING}${SMALL} (?<one>{V})${SMALL} (?<word>${MORE}|${LESS}) (?<of>{C}) than${SMALL} (?<other>{V})`,
+  `${ASKING}${SMALL} (?<of>{C})${SMALL} (?<one>{V})${SMALL} (?<word>${LARGER}|${SMALLER}) than${SMALL}(?: {C} of)? (?<other>{V})`,
+  `${ASKING}${SMALL} (?<one>{V})${SMALL} (?<word>${LARGER}|${SMALLER}) (?<of>{C}) than${SMALL} (?<other>{V})`,
   `${ASKING}${SMALL} (?<one>{V})${SMALL} (?<of>{C}) (?<word>before|after|earlier than|later than)${SMALL} (?<other>{V})`,
-  `${ASKING}${SMALL} (?<one>{V})${SMALL} (?<word>${MORE}|${LESS}) than${SMALL} (?<other>{V})(?: (?:by|in)(?: the)? (?<of>{C}))?`,
+  `${ASKING}${SMALL} (?<one>{V})${SMALL} (?<word>${LARGER}|${SMALLER}) than${SMALL} (?<other>{V})(?: (?:by|in)(?: the)? (?<of>{C}))?`,
 ]
 
 /** "Is Berlin larger than Rome", "did Berlin have more orders than Rome". */
@@ -132,7 +132,7 @@ function readCompared(draft: Draft): Found[] {
       if (column && !tellsApart(draft, column, one, other)) return []
       // What is older began earlier.
       const isTurned = column !== null && /^(?:older|younger)$/.test(word) && BEGUN.test(column.name)
-      const hasMore = new RegExp(`^(?:${MORE}|after|later than)$`).test(word) !== isTurned
+      const hasMore = new RegExp(`^(?:${LARGER}|after|later than)$`).test(word) !== isTurned
       const show = { kind: 'difference', column: column?.name ?? null, first, second } as const
       return ofRows(start, { show }, { kind: 'first', hasMore })
     })

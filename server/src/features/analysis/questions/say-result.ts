@@ -3,6 +3,8 @@ import { plainAnswers } from '#contract/analysis/messages.ts'
 import type { Cell, QueryResult } from '#contract/analysis/schema.ts'
 import type { ConditionOperator, TableQuery } from '#contract/analysis/table-query.ts'
 import { formatNumber } from '#contract/format-number.ts'
+import { isNumberOnly } from './draft.ts'
+import { BEGUN } from './vocabulary.ts'
 import type { Whether } from './read-whether.ts'
 
 /** So many values are said; more are shown in the table alone. */
@@ -54,7 +56,10 @@ export function sayResult(
   }
   if (show.kind === 'values') {
     const said = rows.map((row) => {
-      const values = row.slice(0, show.columns.length).map(say).join(', ')
+      const values = row
+        .slice(0, show.columns.length)
+        .map((cell, at) => sayOf(cell, columns[at]?.name))
+        .join(', ')
       const extra = row.slice(show.columns.length).map(say).join(', ')
       return extra === '' ? values : `${values} (${extra})`
     })
@@ -72,8 +77,14 @@ function say(cell: Cell | undefined): string {
   return typeof cell === 'number' ? formatNumber(Math.round(cell * 1_000) / 1_000) : String(cell)
 }
 
+/** Numbers that count nothing have no thousands: a year, the number of a company. */
+function sayOf(cell: Cell | undefined, column = ''): string {
+  const isYear = typeof cell === 'number' && cell >= 1000 && cell <= 2100 && BEGUN.test(column)
+  return isYear || (typeof cell === 'number' && isNumberOnly(column)) ? String(cell) : say(cell)
+}
+
 function join(values: readonly string[]): string {
-  return values.join('; ')
+  return values.join('; ').replace(/\.$/, '')
 }
 
 function capitalize(text: string): string {

@@ -18,6 +18,10 @@ export const MOST =
 export const LEAST =
   'least|lowest|smallest|fewest|minimum|min|shortest|lightest|worst|youngest|earliest|cheapest|fastest'
 
+export const MORE = 'more|higher|larger|greater|bigger|longer|taller|later|newer|heavier|deeper|wider'
+
+export const LESS = 'fewer|less|lower|smaller|shorter|earlier|lighter|cheaper'
+
 export const MANY =
   '(?:how many|(?:the )?(?:total |overall |combined |exact |full )*(?:number|amount|count)s? of|count(?: of)?|(?:the )?(?:total |overall |combined |exact |full )*number)'
 
@@ -79,7 +83,7 @@ export function targetsOf(
   const { columns } = draft.table
   const named = match(
     rest,
-    `(?:what|which|who|whose|name|list|show|give|tell|find)(?: (?:is|was|are|were|me|all|the|a|of|other))* ({C})(?: (?:and|or)(?: the)? ({C}))?`,
+    `(?:what|which|who|whose|name|list|show|give|tell|find)(?: (?:is|was|are|were|me|all|the|a|of|other))*(?: (?:the )?ROWS)? ({C})(?: (?:and|or)(?: the)? ({C}))?`,
   )
   const isNobody =
     named &&
@@ -126,8 +130,8 @@ export function targetsOf(
   return null
 }
 
-/** Nobody is a figure, and "who was eliminated" asks for no elimination. */
-function isFigure(column: ReadColumn): boolean {
+/** Nobody is a figure. */
+export function isFigure(column: ReadColumn): boolean {
   return isComparable(column) || isDateOrYear(column)
 }
 

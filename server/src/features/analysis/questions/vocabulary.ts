@@ -109,7 +109,9 @@ export const WHEN = /date|year|season|when|day|time/i
 /** Words that stand for one another where a column is called by one of them. */
 const SYNONYMS: readonly ReadonlySet<string>[] = `country nation nationality noc territory
   team club side squad
-  place location venue city
+  place location venue city town
+  symbol ticker
+  sector industry branch
   venue stadium arena ground
   position rank placing finish standing place ranking
   film movie title

@@ -1,5 +1,6 @@
 import type { DatePart, QueryCondition, TableQuery } from '#contract/analysis/table-query.ts'
 import { quoteName, quoteText } from '../../../adapters/tables/sql.ts'
+import { isDate } from './draft.ts'
 import type { ReadColumn, ReadTable } from './read-table.ts'
 
 /** Rows that are listed. */
@@ -71,7 +72,7 @@ function groupSql({ show, groupBy, order, limit }: TableQuery, names: Names, fro
   const key = groupKeySql(by.column, by.part)
   const keyName = quoteName(by.part ?? by.column)
   const [measure, name] = groupMeasure(show, names)
-  const isTime = by.part !== null || ['date', 'datetime'].includes(names.column(by.column).type)
+  const isTime = by.part !== null || isDate(names.column(by.column))
   const direction = order && !order.isDescending ? 'asc' : 'desc'
   const select = `select ${key} as ${keyName}, ${measure} as ${quoteName(name)}`
   const share = show.kind === 'share' ? `, round(100.0 * ${measure} / sum(${measure}) over (), 2) as "share in %"` : ''

@@ -38,8 +38,16 @@ function contradicts(conditions: readonly QueryCondition[]): boolean {
     conditions.some(({ column, operator, isNegated }) => column === name && operator === 'missing' && !isNegated)
   return (
     new Set(named.map(({ column }) => column)).size < named.length ||
-    conditions.some(({ column, operator }) => operator !== 'missing' && isEmpty(column))
+    conditions.some(({ column, operator }) => operator !== 'missing' && isEmpty(column)) ||
+    conditions.some(
+      ({ column, operator, values, isNegated }) =>
+        operator === 'contains' && !isNegated && named.some((one) => one.column === column && !holds(one, values)),
+    )
   )
+}
+
+function holds({ values }: QueryCondition, parts: QueryCondition['values']): boolean {
+  return values.some((value) => parts.some((part) => String(value).toLowerCase().includes(String(part).toLowerCase())))
 }
 
 /** What is counted or asked for is no value, and two values of one column side by side are none of it. */
@@ -66,7 +74,7 @@ function readValueLists(draft: Draft): void {
   const list = `{V}(?:${joined}(?: (?:the|in|for|from|by|of))* {V})*`
   replaceWords(
     draft,
-    `(?:(${NOT}) (?:(?:in|from|of|the|a|by|with) )*(?={C}))?(?:(?<!(?:by|per|each|every)(?: the)? )({C})${LINK} )?(?:(?:either|both|against|versus|vs|in|from|for|of|at|on|by|with|to|as|named|called|where|is|are|was|were|the|a|an) )*(${NOT}(?: (?:the|a|an|from|in|by|of|for|have|has|been))* )?(${list})`,
+    `(?:(${NOT}) (?:(?:in|from|of|the|a|by|with) )*(?={C}))?(?:(?<!(?:by|per|each|every)(?: the)? )({C})${LINK} )?(?:(?:either|both|against|versus|vs|in|from|for|of|at|on|by|with|to|as|named|called|(?<=\\S )where|is|are|was|were|the|a|an) )*(${NOT}(?: (?:the|a|an|from|in|by|of|for|have|has|been))* )?(${list})`,
     ([, notColumn, column, not, values]) => {
       const symbols = values!.match(/V\d+/g)!
       const columns = new Set(symbols.map((symbol) => valueAt(draft, symbol).column))

@@ -74,7 +74,7 @@ export const german: Phrases = {
     ['vom|von(?= (?:dem )?(?:\\d|\uE000))', 'from'],
     ['im|beim', 'in'],
     ['am', 'on'],
-    ...NUMBERS.map((german, at) => [german, String(at + 2)] as const),
+    ...NUMBERS.map((number, at) => [number, String(at + 2)] as const),
     ['durchschnittlich\\p{L}*|im durchschnitt|im mittel|mittlere\\p{L}*|mittelwert(?: der| des| von)?', 'average'],
     ['durchschnitt(?: der| des| von)?', 'average'],
     ['durchschnitts(\\p{L}{3,})', 'average $1'],

@@ -17,7 +17,7 @@ const query = tableQuery.parse({
 const sql = `select count(*) as "rows" from "sales" where "city" = 'Rome'`
 
 const open = (tool: Partial<ToolUse>) => {
-  render(<StepRow tool={{ id: '1', name: 'ask_table', input: '', state: 'done', output: '', ...tool } as ToolUse} />)
+  render(<StepRow tool={{ id: '1', name: 'ask_table', input: '', state: 'done', output: '', ...tool }} />)
   const details = document.querySelector('details')!
   details.open = true
   fireEvent(details, new Event('toggle'))
