@@ -72,23 +72,32 @@ const SOURCE_WHAT: Record<PublicSource, string> = {
   'Stack Overflow': 'Questions about programming.',
 }
 
+type SourceChange = { source: PublicSource; isOn: boolean }
+
 /** Every service outside that a search asks. Where an engine is connected, it may be the only one. */
 function PublicSources({ settings: { without, ...connected } }: { settings: SearchSettings }) {
-  const save = useSaveSettings()
   const queryClient = useQueryClient()
+  const show = ({ source, isOn }: SourceChange) =>
+    queryClient.setQueryData(searchSettingsQuery.queryKey, (now) => {
+      const others = now?.without.filter((each) => each !== source) ?? []
+      return now && { ...now, without: isOn ? others : [...others, source] }
+    })
   const { mutate } = useMutation({
-    // One after the other, each beside what the one before left: of two quick presses none is lost.
+    // One after the other, each with all that is shown by then: of two quick presses none is lost.
     scope: { id: 'search-sources' },
-    mutationFn: ({ source, isOn }: { source: PublicSource; isOn: boolean }) => {
-      const now = queryClient.getQueryData(searchSettingsQuery.queryKey)?.without ?? without
-      const others = now.filter((each) => each !== source)
-      return save({ without: isOn ? others : [...others, source] })
+    onMutate: show,
+    mutationFn: (_: SourceChange) =>
+      call(magicImportApi.changeSearch, {
+        without: queryClient.getQueryData(searchSettingsQuery.queryKey)?.without ?? without,
+      }),
+    onError: (error, { source, isOn }) => {
+      show({ source, isOn: !isOn })
+      toast.error(error.message)
     },
-    onError: (error) => toast.error(error.message),
   })
   const hasEngine = connected.searxngUrl !== null || connected.hasBraveKey || connected.hasTavilyKey
   return (
-    <div className="max-w-120 pb-4">
+    <div className="max-w-120 border-t border-line pt-4 pb-4">
       <h3 className="font-medium">{searchSettingsMessages.publicSources}</h3>
       <p className="text-sm text-ink-2">{searchSettingsMessages.publicSourcesWhat}</p>
       <ul className="mt-2 divide-y divide-line">

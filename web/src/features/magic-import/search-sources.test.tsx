@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import { success } from '#contract/envelope.ts'
 import type { PublicSource, SearchSettings } from '#contract/magic-import/schema.ts'
+import { Toaster } from '../../ui/overlays/toast.tsx'
 import { SearchSettingsSection } from './search-settings-section.tsx'
 
 afterEach(() => {
@@ -34,4 +35,29 @@ it('two sources that are turned off one right after the other are both off', asy
   await waitFor(() => expect(saved.without).toEqual(['Wikipedia', 'Reddit']))
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Reddit' }).getAttribute('aria-checked')).toBe('false'))
   expect(screen.getByRole('switch', { name: 'Wikipedia' }).getAttribute('aria-checked')).toBe('false')
+})
+
+it('a switch is turned at once, and back when the server refuses', async () => {
+  const saved: SearchSettings = { searxngUrl: null, hasBraveKey: false, hasTavilyKey: false, without: [] }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (_: unknown, { method = 'GET' }: RequestInit) => {
+    if (method === 'GET') return Response.json(success(saved))
+    await promise
+    return Response.json(
+      { status: 'error', data: { message: 'It could not be saved.', code: 'conflict' } },
+      { status: 409 },
+    )
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SearchSettingsSection />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  const isOn = () => screen.getByRole('switch', { name: 'Wikipedia' }).getAttribute('aria-checked')
+  fireEvent.click(await screen.findByRole('switch', { name: 'Wikipedia' }))
+  await waitFor(() => expect(isOn()).toBe('false'))
+  resolve()
+  await screen.findByText('It could not be saved.')
+  expect(isOn()).toBe('true')
 })
