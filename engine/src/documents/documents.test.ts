@@ -65,6 +65,21 @@ describe('answers from documents', () => {
     expect(await ask('Which countries pay with the CFA Franc?', byMeaning, passages)).toContain(table)
   })
 
+  test('a row is found where only the names of the columns were', async () => {
+    const head = '| Country | Capital | Harbour master |\n| --- | --- | --- |\n'
+    const passages = [`${head}| Chad | Ndjamena | nobody |`, '| Togo | Lomé | Afi Mensah |'].map((text, at) => ({
+      id: String(at + 1),
+      title: 'states.csv',
+      section: 'states › Country, Capital, Harbour master',
+      text,
+    }))
+    const words = createBuiltinModel({ clock: () => NOW })
+    expect(await ask('Who is the harbour master of Togo?', words, passages)).toBe(
+      '> **Togo** – Harbour master: Afi Mensah; Capital: Lomé [2]',
+    )
+    expect(await ask('Who is the harbour master of Peru?', words, passages)).not.toMatch(/^[>|]/)
+  })
+
   test('a follow-up question is understood with the one before', async () => {
     const turns = ['When does the lease begin?', 'On 1 September 2026.', 'and when does it end?']
     expect(await textOf(byMeaning, { prompt: promptOf(turns, DOCUMENTS) })).toContain('31 August 2028')

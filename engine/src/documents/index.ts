@@ -5,13 +5,12 @@ import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
 import { answer, labelOf, sourceLines, type Answer, type Cited } from '../answer-shape.ts'
 import { foreignPhrases, phrasesFor } from '../talk/choose-phrases.ts'
-import type { DocumentPhrases } from '../talk/phrases.ts'
 import { fit } from '#text/fit.ts'
 import { literal } from '../text/literal.ts'
 import { pastedBefore } from '../text/target.ts'
 import { findAnswers, type Find } from './find.ts'
 import { topicsOf } from './lexical.ts'
-import { isOfTable, joinRows, rowsFor, tableAt, type RowAnswer } from './table-rows.ts'
+import { isOfTable, joinRows, rowsFor, ROWS_MAX, tableAt, type RowAnswer } from './table-rows.ts'
 import { rememberVectors, type Vectors } from './vectors.ts'
 
 const QUOTE_MAX_CHARS = 700
@@ -29,7 +28,7 @@ export function createDocumentReader(embeddings: Embeddings | undefined): Docume
     const question = questionOf(request)
     if (passages.length === 0 || question === '') return null
     const finds = await find(question, passages, vectors, signal)
-    return finds.length === 0 ? null : quoting(question, finds, own.length === 0, phrasesFor(question))
+    return finds.length === 0 ? null : quoting(question, finds, passages, own.length === 0)
   }
 }
 
@@ -66,18 +65,19 @@ async function find(
   }
 }
 
-function quoting(question: string, finds: readonly Find[], hasSources: boolean, { nearest }: DocumentPhrases): Answer {
-  const shown = finds.map(({ passage, sentences }) => {
+function quoting(question: string, finds: readonly Find[], passages: readonly Passage[], hasSources: boolean): Answer {
+  const shown = finds.map(({ passage, sentences }): Shown => {
     const [from, to] = [sentences[0]!.start, sentences.at(-1)!.end]
     return {
       passage,
-      sentences,
       quote: passage.text.slice(from, to),
       rows: rowsFor(question, passage, from, to),
       table: isOfTable(passage, from, to) ? tableAt(passage, from, to) : null,
+      text: sentences.map((sentence) => sentence.text).join(' '),
     }
   })
-  const kept = withoutLesserRows(shown)
+  const kept = withoutLesserRows(rowsBeside(question, passages, shown))
+  const isFound = finds[0]!.isSure && (kept[0]!.rows !== null || kept[0]!.table === null)
   const cited: Cited[] = kept.map(({ passage, quote, rows }) => ({ passage, quote: rows?.quote ?? quote }))
   const labels = kept.map(({ passage }, at) => (hasSources ? ` [${labelOf(passage, at + 1)}]` : ''))
   const ofRows = kept.flatMap(({ rows }) => rows ?? [])
@@ -86,20 +86,42 @@ function quoting(question: string, finds: readonly Find[], hasSources: boolean, 
   const below = (table: string, label: string) => `${table}${label && `\n\n${label.trim()}`}`
   const quotes = joined
     ? [below(joined, labels.join(''))]
-    : kept.map(({ sentences, rows, table }, at) => {
+    : kept.map(({ text: sentences, rows, table }, at) => {
         if (rows?.isTable || (!rows && table !== null)) return below(rows?.text ?? table!, labels[at]!)
-        const text = rows?.text ?? literal(fit(sentences.map((sentence) => sentence.text).join(' '), QUOTE_MAX_CHARS))
+        const text = rows?.text ?? literal(fit(sentences, QUOTE_MAX_CHARS))
         return `> ${text}${labels[at]}`
       })
-  const lead = finds[0]!.isSure ? '' : `${nearest}\n\n`
+  const lead = isFound ? '' : `${phrasesFor(question).nearest}\n\n`
   if (!hasSources) return answer(`${lead || 'Your text says:\n\n'}${quotes.join('\n\n')}`)
   return answer(`${lead}${quotes.join('\n\n')}${sourceLines(cited)}`, cited)
 }
 
-type Shown = { readonly rows: RowAnswer | null; readonly table: string | null }
+type Shown = {
+  readonly passage: Passage
+  readonly quote: string
+  readonly rows: RowAnswer | null
+  readonly table: string | null
+  readonly text: string
+}
+
+/** The names of columns lead to where a table begins: the row that is asked for may stand in another passage of it. */
+function rowsBeside(question: string, passages: readonly Passage[], shown: readonly Shown[]): readonly Shown[] {
+  const [first] = shown
+  if (!first || first.table === null || shown.some(({ rows }) => rows)) return shown
+  const found = passages
+    .filter(({ title }) => title === first.passage.title)
+    .flatMap((passage): Shown[] => {
+      const rows = rowsFor(question, passage, 0, passage.text.length)
+      return rows ? [{ ...first, passage, rows }] : []
+    })
+  const most = Math.max(0, ...found.map(({ rows }) => rows!.found))
+  const best = found.filter(({ rows }) => rows!.found === most)
+  // Words that many rows have tell none of them.
+  return best.length > 0 && best.length <= ROWS_MAX ? best : shown
+}
 
 /** The same rows twice say nothing new, and beside rows that answer others are no answer. */
-function withoutLesserRows<T extends Shown>(shown: readonly T[]): T[] {
+function withoutLesserRows(shown: readonly Shown[]): Shown[] {
   const most = Math.max(0, ...shown.map(({ rows }) => rows?.found ?? 0))
   return shown.filter(({ rows, table }, at) => {
     if (!rows) return table === null || most === 0

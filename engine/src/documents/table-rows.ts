@@ -6,7 +6,7 @@ import { topicsOf } from './lexical.ts'
 import { stemsOf } from '#text/words.ts'
 
 /** Rows that answer alike are shown together; of more nobody can tell which is meant. */
-const ROWS_MAX = 8
+export const ROWS_MAX = 8
 const LINE_MAX_CHARS = 400
 
 /** Rows of a passage that answer a question: how they read, and the stretch that they are quoted from. */
