@@ -6,7 +6,7 @@ import { unreadOfFrame, withRows } from './shape.ts'
 import { tableQuery, type TableQuery } from '#contract/analysis/table-query.ts'
 import { findMentions, type Unit } from './find-mentions.ts'
 import { isRowNoun } from './row-nouns.ts'
-import { readWhether, wantsYesOrNo, type Whether } from './read-whether.ts'
+import { readWhether, wantsYesOrNo, type Found, type Reading } from './read-whether.ts'
 import type { ReadTable } from './read-table.ts'
 import { stem } from './word-forms.ts'
 import {
@@ -20,7 +20,6 @@ import {
   POSSESSION_VERBS,
 } from './vocabulary.ts'
 
-export type Reading = { readonly query: TableQuery; readonly score: number; readonly whether?: Whether }
 export type Understood = {
   /** Whatever the question can mean, the likeliest first. */
   readonly readings: readonly Reading[]
@@ -61,8 +60,6 @@ export function readQuestion(question: string, table: ReadTable): Understood {
     nearest: near.slice(0, NEAREST_MAX).map(({ query }) => query),
   }
 }
-
-export type Found = Reading & { readonly unread: readonly string[] }
 
 function readDraft(start: Draft): Found[] {
   const { table } = start

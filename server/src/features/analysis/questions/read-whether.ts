@@ -14,7 +14,6 @@ import {
   valueAt,
   wholeValueAt,
 } from './draft.ts'
-import type { Found } from './read-question.ts'
 import type { ReadColumn } from './read-table.ts'
 import { columnsOfSize } from './read-superlatives.ts'
 import { LESS, match, MORE, unreadOf } from './shape.ts'
@@ -28,6 +27,11 @@ export type Whether =
   | { readonly kind: 'count'; readonly operator: ConditionOperator; readonly value: number }
   /** The first of two has more than the second, or less. */
   | { readonly kind: 'first'; readonly hasMore: boolean }
+
+/** One way to read a question. */
+export type Reading = { readonly query: TableQuery; readonly score: number; readonly whether?: Whether }
+/** The same with the words that it leaves unread. */
+export type Found = Reading & { readonly unread: readonly string[] }
 
 /** Whether a question wants yes or no. "Did A or B have more?" asks which. */
 export function wantsYesOrNo(question: string): boolean {
