@@ -19,6 +19,7 @@ import {
 } from './checks/step.ts'
 import { strangeTables } from './checks/sql-tables.ts'
 import { bySlowness, describeTimings } from './checks/timings.ts'
+import { unusedExports } from './checks/unused-exports.ts'
 import { describeTouched, readChange, touchedBy } from './checks/touched.ts'
 
 const ROOMS = ['contract', 'text', 'engine', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
@@ -36,6 +37,7 @@ const CHECKS: Step<Outcome>[] = [
   { name: 'House style', run: () => problems(brokenStyle) },
   { name: 'Names', run: () => problems(brokenNames) },
   { name: 'SQL', run: () => problems(strangeTables) },
+  { name: 'Exports', run: () => problems(unusedExports) },
   { name: 'Format', run: () => commands(['oxfmt', '--check']) },
 ]
 const BUILD: Step<Outcome> = { name: 'Build', run: () => commands(['node', 'scripts/build.ts']) }

@@ -24,7 +24,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 const errorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]])
 
 /** What an answer with status "error" carries. `fields` names the inputs that were refused. */
-export const errorData = z.object({
+const errorData = z.object({
   message: z.string(),
   code: errorCode,
   fields: z.record(z.string(), z.string()).optional(),

@@ -24,7 +24,7 @@ import { answerText } from './text/index.ts'
 import { titleOf } from './text/title.ts'
 import { answerConversion } from './units/index.ts'
 
-export type AnswerDependencies = {
+type AnswerDependencies = {
   now: Date
   readDocuments: DocumentReader
   random: Random

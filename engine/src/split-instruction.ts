@@ -1,5 +1,5 @@
 /** What a person asks for, and the text that they pasted along with it. */
-export type SplitMessage = { instruction: string; body: string }
+type SplitMessage = { instruction: string; body: string }
 
 /** A longer first line is text and not a request. */
 const INSTRUCTION_MAX_CHARS = 300

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** What a hash costs, in Argon2's words: kilobytes of memory, passes over them, and how many at a time. */
-export type HashCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
+type HashCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
 export type Passwords = {
   /** A password's hash in the PHC form, which names its own cost, so that the cost can rise later. */

@@ -5,7 +5,7 @@ export const CHART_KINDS = ['bar', 'line', 'area', 'point', 'pie'] as const
 export type ChartKind = (typeof CHART_KINDS)[number]
 
 /** Which columns of a result a chart shows, and how. */
-export const chartWish = z.object({
+const chartWish = z.object({
   kind: z.enum(CHART_KINDS),
   /** Along the bottom, or the slices of a pie. */
   x: z.string(),
@@ -14,7 +14,7 @@ export const chartWish = z.object({
   color: z.string().optional(),
   title: z.string().max(200).default(''),
 })
-export type ChartWish = z.infer<typeof chartWish>
+type ChartWish = z.infer<typeof chartWish>
 
 /** Values along the bottom beyond which bars lie, so that their names can be read. */
 const UPRIGHT_MAX = 12

@@ -14,7 +14,7 @@ import { tableQuery } from './table-query.ts'
 
 /** What a column holds, as people speak of it. */
 export const COLUMN_TYPES = ['integer', 'number', 'text', 'date', 'datetime', 'boolean'] as const
-export const columnType = z.enum(COLUMN_TYPES)
+const columnType = z.enum(COLUMN_TYPES)
 export type ColumnType = z.infer<typeof columnType>
 
 /** A value of a table. Dates are ISO texts, and so are whole numbers too large for JSON. */
@@ -30,7 +30,7 @@ export const distribution = z.discriminatedUnion('kind', [
 ])
 export type Distribution = z.infer<typeof distribution>
 
-export const tableColumn = z.object({
+const tableColumn = z.object({
   name: z.string(),
   type: columnType,
   missing: count,
@@ -51,7 +51,7 @@ export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /** How a table was read. Null where a format knows no such thing. */
-export const tableReading = z.object({
+const tableReading = z.object({
   /** The line that names the columns, from 1; null where none does. */
   headerRow: z.number().int().positive().nullable(),
   encoding: z.enum(ENCODINGS).nullable(),
@@ -112,7 +112,7 @@ export const FILTER_OPERATORS = [
   'missing',
   'present',
 ] as const
-export const rowFilter = z.strictObject({
+const rowFilter = z.strictObject({
   column: z.string().max(COLUMN_NAME_MAX_CHARS),
   operator: z.enum(FILTER_OPERATORS),
   /** Not for `missing` and `present`. Dates as ISO texts. */
@@ -120,7 +120,7 @@ export const rowFilter = z.strictObject({
 })
 export type RowFilter = z.infer<typeof rowFilter>
 
-export const rowSort = z.strictObject({
+const rowSort = z.strictObject({
   column: z.string().max(COLUMN_NAME_MAX_CHARS),
   isDescending: z.boolean().default(false),
 })
@@ -136,7 +136,6 @@ export const rowsRequest = z.strictObject({
   /** Words that stand in any column. */
   search: z.string().trim().max(200).default(''),
 })
-export type RowsRequest = z.input<typeof rowsRequest>
 
 export const resultColumn = z.object({ name: z.string(), type: columnType })
 export type ResultColumn = z.infer<typeof resultColumn>
@@ -155,7 +154,6 @@ const itemIds = z.array(z.uuid()).min(1).max(ANALYSIS_ITEMS_MAX)
 
 /** A query over the tables of some items, which are called as in the result of an answer that named the same items. */
 export const newQuery = z.strictObject({ itemIds, sql })
-export type NewQuery = z.infer<typeof newQuery>
 
 /** A question in plain words, which is answered without a model. */
 export const newQuestion = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { COLUMN_NAME_MAX_CHARS, FILTERS_MAX, RESULT_ROWS_MAX } from './limits.ts'
 
 /** How the rows of a condition compare with its values. */
-export const CONDITION_OPERATORS = [
+const CONDITION_OPERATORS = [
   'is',
   'contains',
   'startsWith',
@@ -18,8 +18,8 @@ export const CONDITION_OPERATORS = [
 export type ConditionOperator = (typeof CONDITION_OPERATORS)[number]
 
 /** What of a date is compared, or what dates are grouped by. */
-export const DATE_PARTS = ['day', 'week', 'month', 'quarter', 'year'] as const
-export const datePart = z.enum(DATE_PARTS)
+const DATE_PARTS = ['day', 'week', 'month', 'quarter', 'year'] as const
+const datePart = z.enum(DATE_PARTS)
 export type DatePart = z.infer<typeof datePart>
 
 const columnName = z.string().min(1).max(COLUMN_NAME_MAX_CHARS)

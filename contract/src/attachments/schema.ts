@@ -28,7 +28,7 @@ export const chatAttachment = z.object({
 export type ChatAttachment = z.infer<typeof chatAttachment>
 
 /** The way of every upload: it ends as completed or failed. */
-export const UPLOAD_STATUSES = ['uploading', 'analysing', 'completed', 'failed'] as const
+const UPLOAD_STATUSES = ['uploading', 'analysing', 'completed', 'failed'] as const
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
 
 export const ATTACHMENT_TARGETS = ['chat', 'project', 'bot', 'vault'] as const
@@ -65,7 +65,6 @@ export const uploadProgress = z.object({
   analysingProgress: percent,
   fileDetails,
 })
-export type UploadProgress = z.infer<typeof uploadProgress>
 
 /** Something of a person's, on its way in or there: the one shape that every place shows. */
 export const intakeItem = z.object({
@@ -104,7 +103,7 @@ export const span = z.object({ start: z.number().int().nonnegative(), end: z.num
 export type Span = z.infer<typeof span>
 
 /** Words that their writer set in bold or italic. */
-export const styledSpan = span.extend({ style: z.enum(['bold', 'italic']) })
+const styledSpan = span.extend({ style: z.enum(['bold', 'italic']) })
 export type StyledSpan = z.infer<typeof styledSpan>
 
 /** The text that was read out of an item, or the part of it around a place. */
@@ -186,4 +185,3 @@ export const projectAttachment = z.object({
   detailsForChat: chatAttachment,
   source: z.enum(ATTACHMENT_SOURCES),
 })
-export type ProjectAttachment = z.infer<typeof projectAttachment>

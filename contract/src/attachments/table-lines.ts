@@ -54,7 +54,7 @@ export function countCells(line: string): number {
 }
 
 /** Where the table of a sheet stands in its text: behind the name of the sheet. */
-export type SheetLines = {
+type SheetLines = {
   /** The heading of the columns; null for a sheet that holds nothing. */
   readonly head: Span | null
   /** Where each row begins and ends. */

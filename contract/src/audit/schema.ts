@@ -12,7 +12,7 @@ const detail = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z
 export type AuditDetail = z.infer<typeof detail>
 
 /** One act. `before` and `after` hold the same fields, as far as there was something before and after it. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** The e-mail of whoever did it, as it was then; null for the command line. */
@@ -45,8 +45,6 @@ export const auditSearch = z.strictObject({
     .regex(/^\d{1,18}$/, errorMessages.notFound)
     .optional(),
 })
-export type AuditSearch = z.infer<typeof auditSearch>
 
 /** Newest first; `next` is null on the last page. */
 export const auditPage = z.object({ entries: z.array(auditEntry), next: z.string().nullable() })
-export type AuditPage = z.infer<typeof auditPage>

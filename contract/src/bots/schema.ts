@@ -67,7 +67,6 @@ export const botUpdate = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('update'), chatbotId: z.uuid(), chatbotConfig: botConfig }),
   z.strictObject({ type: z.literal('chatbot-access'), chatbotId: z.uuid(), accessType: visibility }),
 ])
-export type BotUpdate = z.infer<typeof botUpdate>
 
 /** What the three steps of the wizard gather. */
 export const botDraft = z.strictObject({
@@ -100,11 +99,11 @@ export const botEntry = bot.omit({ prompt: true })
 export type BotEntry = z.infer<typeof botEntry>
 
 /** `all` is what a person can chat with: their own, drafts too, and whatever is public. */
-export const BOT_SCOPES = ['all', 'mine', 'public'] as const
+const BOT_SCOPES = ['all', 'mine', 'public'] as const
 export type BotScope = (typeof BOT_SCOPES)[number]
 
 /** `match` puts first what is called as it was searched for; of equals, and without a search, what is used most. */
-export const BOT_SORTS = ['match', 'popular', 'recent', 'name'] as const
+const BOT_SORTS = ['match', 'popular', 'recent', 'name'] as const
 export type BotSort = (typeof BOT_SORTS)[number]
 
 export const botQuery = z.strictObject({
@@ -118,7 +117,7 @@ export const botQuery = z.strictObject({
 export type BotQuery = z.input<typeof botQuery>
 
 /** How many tokens a text is about. */
-export function countTokens(text: string): number {
+function countTokens(text: string): number {
   return Math.ceil(text.length / CHARS_PER_TOKEN)
 }
 

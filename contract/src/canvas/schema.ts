@@ -33,7 +33,7 @@ export type CanvasEntry = z.infer<typeof canvasEntry>
  * How a version came to be: begun, typed, changed by a model and accepted, an earlier one brought back, or set aside
  * because another one stayed.
  */
-export const CANVAS_CHANGES = ['begun', 'typed', 'changed', 'restored', 'aside'] as const
+const CANVAS_CHANGES = ['begun', 'typed', 'changed', 'restored', 'aside'] as const
 export type CanvasChange = (typeof CANVAS_CHANGES)[number]
 
 export const canvasVersion = z.object({

@@ -8,7 +8,7 @@ const oneChat = z.strictObject({ chatId: z.uuid() })
 const shareId = z.string().regex(/^[\w-]{22,64}$/, errorMessages.notFound)
 
 /** The state of a chat's public link, as its owner sees it. */
-export const chatShare = z.object({
+const chatShare = z.object({
   shareId,
   showsName: z.boolean(),
   /** Off, search engines are told to leave the link alone. */
@@ -28,7 +28,7 @@ export const sharedChat = z.object({
 export type SharedChat = z.infer<typeof sharedChat>
 
 /** A line of the list of what someone shares. */
-export const sharedChatEntry = chatShare.extend({ chatId: z.string(), title: z.string() })
+const sharedChatEntry = chatShare.extend({ chatId: z.string(), title: z.string() })
 export type SharedChatEntry = z.infer<typeof sharedChatEntry>
 
 export const sharingApi = {

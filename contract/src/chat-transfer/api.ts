@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 export const EXPORT_FORMATS = ['markdown', 'json', 'zip'] as const
 
 /** What became of one conversation of an import. */
-export const importedChat = z.object({
+const importedChat = z.object({
   title: z.string(),
   messages: z.number().int(),
   result: z.enum(['imported', 'already_here', 'skipped']),

@@ -7,7 +7,7 @@ import { feedback } from '../chat/thread.ts'
 export const CHAT_FILE_FORMAT = 'alcove-chat/1'
 
 /** One message of it. `answer` is what an answer is besides its text. */
-export const chatFileMessage = z.object({
+const chatFileMessage = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   role: z.enum(['user', 'assistant']),
@@ -22,7 +22,7 @@ export const chatFileMessage = z.object({
 })
 export type ChatFileMessage = z.infer<typeof chatFileMessage>
 
-export const chatFileHead = z.object({
+const chatFileHead = z.object({
   id: z.string(),
   title: z.string(),
   /** What the person called it, if they did. */
@@ -41,4 +41,3 @@ export const chatFile = z.object({
   chat: chatFileHead,
   messages: z.array(chatFileMessage),
 })
-export type ChatFile = z.infer<typeof chatFile>

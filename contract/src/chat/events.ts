@@ -10,11 +10,11 @@ import { toolUse, toolView } from '../tools/schema.ts'
  * Why an answer ended. `interrupted` is a server that went away, `length` a model that hit its limit. One that is
  * `waiting` has asked its person something and goes on when they decide; `unanswered` is one that waited too long.
  */
-export const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed', 'waiting', 'unanswered'] as const
+const END_REASONS = ['done', 'length', 'stopped', 'interrupted', 'failed', 'waiting', 'unanswered'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
 /** What went wrong at a provider, so that the screen can offer the right way on. */
-export const TROUBLES = [
+const TROUBLES = [
   'budget',
   'key',
   'credit',
@@ -55,7 +55,7 @@ export type Source = z.infer<typeof source>
  * figures and names of it that stand in none of them, that no source says all of it in one place, or that two sources
  * disagree about it. `at` is where it ends in the answer's text.
  */
-export const sentenceMark = z.union([
+const sentenceMark = z.union([
   z.object({ at: z.number().int().nonnegative(), sourceId: z.string() }),
   z.object({
     at: z.number().int().nonnegative(),
@@ -75,7 +75,7 @@ export type SentenceMark = z.infer<typeof sentenceMark>
 const modelName = z.object({ id: z.string(), name: z.string() })
 
 /** One step of an answer. Steps are numbered from 1 without gaps, stored, and folded into the answer. */
-export const chatEvent = z.discriminatedUnion('type', [
+const chatEvent = z.discriminatedUnion('type', [
   /** `bot` is the one that answers, if it is one. */
   z.object({ type: z.literal('start'), model: modelName, bot: botSummary.optional() }),
   z.object({ type: z.literal('text'), delta: z.string() }),

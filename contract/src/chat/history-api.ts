@@ -6,15 +6,15 @@ import { chatEntry } from './thread.ts'
 export const snippet = z.array(z.object({ text: z.string(), isMatch: z.boolean() }))
 export type Snippet = z.infer<typeof snippet>
 
-export const searchHit = z.object({ chat: chatEntry, messageId: z.uuid().nullable(), title: snippet, snippet })
+const searchHit = z.object({ chat: chatEntry, messageId: z.uuid().nullable(), title: snippet, snippet })
 export type SearchHit = z.infer<typeof searchHit>
 
 /** What a chat is at: an answer is being written, or it waits for the person to say something. */
-export const CHAT_ACTIVITIES = ['running', 'waiting'] as const
+const CHAT_ACTIVITIES = ['running', 'waiting'] as const
 export type ChatActivity = (typeof CHAT_ACTIVITIES)[number]
 
 /** A chat as the history shows it. */
-export const historyChat = chatEntry.extend({ activity: z.enum(CHAT_ACTIVITIES).nullable() })
+const historyChat = chatEntry.extend({ activity: z.enum(CHAT_ACTIVITIES).nullable() })
 export type HistoryChat = z.infer<typeof historyChat>
 
 /** The history needs sign-in. */

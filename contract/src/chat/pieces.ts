@@ -2,7 +2,7 @@ import type { ToolUse } from '../tools/schema.ts'
 import type { Answer } from './events.ts'
 
 /** A piece of an answer as it is shown. Of text, where it stands in the whole text of the answer. */
-export type ShownPiece =
+type ShownPiece =
   | { readonly kind: 'reasoning'; readonly text: string }
   | { readonly kind: 'text'; readonly start: number; readonly end: number }
   | { readonly kind: 'note'; readonly text: string }

@@ -9,7 +9,6 @@ export const chatTitle = z
   .max(CHAT_TITLE_MAX_CHARS, chatMessages.titleTooLong)
 
 export const chatRename = z.strictObject({ chatId: z.uuid(chatMessages.noChatSelected), newTitle: chatTitle })
-export type ChatRename = z.infer<typeof chatRename>
 
 /** `metadata.title` is what a person called it; `title` is what is shown. */
 export const chat = z.object({

@@ -17,7 +17,7 @@ export const branch = z.object({
 })
 export type Branch = z.infer<typeof branch>
 
-export const RATINGS = ['up', 'down'] as const
+const RATINGS = ['up', 'down'] as const
 export const feedback = z.object({ rating: z.enum(RATINGS), reason: z.string() })
 export type Feedback = z.infer<typeof feedback>
 

@@ -5,7 +5,7 @@ import { CHART_MAX_CHARS, CHART_MAX_PIXELS, CHART_MAX_POINTS, CHART_MAX_STEPS } 
 export type ChartSpec = Readonly<Record<string, unknown>>
 
 /** A chart that may be drawn, or a sentence that says why not. */
-export type ChartReading = { readonly spec: ChartSpec } | { readonly refusal: string }
+type ChartReading = { readonly spec: ChartSpec } | { readonly refusal: string }
 
 /**
  * Reads a chart from JSON. Whoever wrote it is not trusted: it brings its rows itself, leads nowhere, shows no foreign

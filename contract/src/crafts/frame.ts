@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** What the frame can draw. */
-export const FRAME_KINDS = ['html', 'markdown', 'react', 'mermaid', 'vega-lite'] as const
+const FRAME_KINDS = ['html', 'markdown', 'react', 'mermaid', 'vega-lite'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
 
 /** What the app tells a frame, in the frame's address: who it is, and what it should make ready to draw. */
@@ -26,13 +26,13 @@ export type FrameCommand =
   | { readonly type: 'export'; readonly format: ExportFormat }
 
 /** A frame that floods us is cut short. */
-export const FRAME_TEXT_MAX_CHARS = 4_000
+const FRAME_TEXT_MAX_CHARS = 4_000
 /** A picture of a chart, PNG in base64. */
-export const FRAME_EXPORT_MAX_CHARS = 30_000_000
+const FRAME_EXPORT_MAX_CHARS = 30_000_000
 /** `print` is an SVG for paper: in light colours where the frame chooses them. */
 export const EXPORT_FORMATS = ['png', 'svg', 'print'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
-export const CONSOLE_LEVELS = ['log', 'info', 'warn', 'error'] as const
+const CONSOLE_LEVELS = ['log', 'info', 'warn', 'error'] as const
 
 const nonce = z.string().min(16).max(64)
 const text = z.string().max(FRAME_TEXT_MAX_CHARS)

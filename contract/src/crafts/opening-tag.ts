@@ -12,13 +12,13 @@ export type OpeningTag = {
 }
 
 /** A longer opening tag is no tag. */
-export const OPENING_MAX_CHARS = 2_000
+const OPENING_MAX_CHARS = 2_000
 const IDENTIFIER_MAX_CHARS = 80
 const TITLE_MAX_CHARS = 120
 const LANGUAGE_MAX_CHARS = 30
 
 /** A tag that is whole, one whose end has not come yet, or no tag of ours. */
-export type OpeningTagResult = { readonly opening: OpeningTag; readonly length: number } | 'incomplete' | null
+type OpeningTagResult = { readonly opening: OpeningTag; readonly length: number } | 'incomplete' | null
 
 /** Reads `<craft …>` at the start of a text. Whatever a model writes in it is only ever shown as words. */
 export function parseOpeningTag(source: string): OpeningTagResult {

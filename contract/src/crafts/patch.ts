@@ -34,7 +34,7 @@ export function parseHunks(patch: string): readonly Hunk[] {
   return hunks
 }
 
-export type PatchResult = {
+type PatchResult = {
   readonly content: string
   /** Changes whose place was not found. The others are made all the same. */
   readonly missed: number

@@ -40,7 +40,7 @@ export const sharedCraft = z.object({
 export type SharedCraft = z.infer<typeof sharedCraft>
 
 /** A line of the list: all but the code, which can be long. */
-export const sharedCraftEntry = sharedCraft.omit({ craft: true }).extend({
+const sharedCraftEntry = sharedCraft.omit({ craft: true }).extend({
   chatId: z.string(),
   craft: sharedCraft.shape.craft.omit({ content: true }),
   updatedAt: z.iso.datetime(),

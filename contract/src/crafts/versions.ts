@@ -6,7 +6,7 @@ import type { CraftVersion } from './schema.ts'
 export type AnswerCraft = { readonly messageId: string; readonly content: string; readonly createdAt: string }
 
 /** A change by hand of the `index`th craft of an answer. */
-export type ManualEdit = {
+type ManualEdit = {
   readonly id: string
   readonly messageId: string
   readonly index: number

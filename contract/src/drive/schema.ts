@@ -13,9 +13,8 @@ const ownPath = z
 /** Where a connection begins: an address to go to, or a token when there is one already. */
 export const connectorQuery = z.strictObject({ 'connect-app': z.literal('gdrive'), returnUrl: ownPath })
 export const connectorAnswer = z.object({ redirectUrl: z.string().nullable(), token: z.string().nullable() })
-export type ConnectorAnswer = z.infer<typeof connectorAnswer>
 
-export const driveFile = z.object({
+const driveFile = z.object({
   id: z.string(),
   name: z.string(),
   mimeType: z.string(),
@@ -44,7 +43,6 @@ export const driveImport = z.strictObject({
   placeId: z.uuid(),
   fileIds: z.array(driveId).min(1).max(MAX_FILES),
 })
-export type DriveImport = z.infer<typeof driveImport>
 
 /** What the owner registered with Google. The secret is never told again. */
 export const driveSettings = z.object({

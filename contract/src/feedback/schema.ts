@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { feedbackMessages } from './messages.ts'
 
 /** Longer addresses do not survive most servers and proxies. */
-export const FEEDBACK_ADDRESS_MAX_CHARS = 2_048
+const FEEDBACK_ADDRESS_MAX_CHARS = 2_048
 
 const ALLOWED = /^(https?:\/\/|mailto:[^\s@]+@[^\s@]+$)/i
 

@@ -24,7 +24,7 @@ export const newBoard = z.strictObject({
 })
 export type NewBoard = z.input<typeof newBoard>
 
-export const boardPicture = z.object({
+const boardPicture = z.object({
   imageId: z.string(),
   state: z.enum(IMAGE_STATES),
   failure: z.string().nullable(),
@@ -70,7 +70,6 @@ export const boardChange = z.strictObject({
     .max(BOARD_PICTURES_MAX)
     .optional(),
 })
-export type BoardChange = z.input<typeof boardChange>
 
 /** Other words for a picture; it counts as one. */
 export const pictureReplacement = z.strictObject({ boardId: z.uuid(), imageId: z.uuid(), words: imageWords })

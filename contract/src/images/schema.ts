@@ -41,7 +41,7 @@ export const painter = z.object({
 export type Painter = z.infer<typeof painter>
 
 /** A picture that another one is made after: one of the gallery, or one that was uploaded for it. */
-export const imageReference = z.union([z.strictObject({ imageId: z.uuid() }), z.strictObject({ itemId: z.uuid() })])
+const imageReference = z.union([z.strictObject({ imageId: z.uuid() }), z.strictObject({ itemId: z.uuid() })])
 export type ImageReference = z.infer<typeof imageReference>
 
 export const imageWords = z

@@ -45,9 +45,7 @@ export type JobCounts = z.infer<typeof jobCounts>
 
 /** `after` is the `next` of the page before. */
 export const jobSearch = z.strictObject({ kind, state, after: z.uuid().optional() })
-export type JobSearch = z.infer<typeof jobSearch>
 
 export const jobPage = z.object({ jobs: z.array(job), next: z.string().nullable() })
-export type JobPage = z.infer<typeof jobPage>
 
 export const oneJob = z.strictObject({ kind, id: z.uuid() })

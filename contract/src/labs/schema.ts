@@ -28,7 +28,7 @@ export type Settings = z.infer<typeof settings>
 const toggleChange = z.strictObject({ isEnabled: z.boolean() }).optional()
 
 /** Any part of the settings; what is not named stays as it is. */
-export const settingsChange = z.strictObject({
+const settingsChange = z.strictObject({
   deepResearch: toggleChange,
   mcpMode: toggleChange,
   crafts: toggleChange,

@@ -24,7 +24,7 @@ export const resource = z.object({
 export type Resource = z.infer<typeof resource>
 
 /** What was found of one type. */
-export const importResult = z.object({ type: z.enum(RESOURCE_TYPES), relevantResults: z.array(resource) })
+const importResult = z.object({ type: z.enum(RESOURCE_TYPES), relevantResults: z.array(resource) })
 export type ImportResult = z.infer<typeof importResult>
 
 /** What a search came back with. `unanswered` are the questions that nothing was found for. */
@@ -45,7 +45,6 @@ export const importRequest = z.strictObject({
     .min(1, magicImportMessages.noneSelected)
     .max(RESOURCES_AT_ONCE),
 })
-export type ImportRequest = z.input<typeof importRequest>
 
 /** One resource on its way in: the item that it becomes (ask attachmentsApi.states how far it is), or why not. */
 export const importedResource = z.object({

@@ -57,7 +57,7 @@ export const USUAL_SETTINGS: ModelSettings = {
 }
 
 /** What came of asking a model one question: its first words and how quick it was, or what went wrong. */
-export const modelTrial = z.object({
+const modelTrial = z.object({
   ok: z.boolean(),
   message: z.string(),
   answer: z.string(),
@@ -83,7 +83,7 @@ export const localModel = z.object({
 })
 export type LocalModel = z.infer<typeof localModel>
 
-export const DOWNLOAD_STATES = ['running', 'paused', 'failed', 'done'] as const
+const DOWNLOAD_STATES = ['running', 'paused', 'failed', 'done'] as const
 /** A .gguf on its way into data/models. Its address is shown without the part behind a question mark, which can hold a key. */
 export const modelDownload = z.object({
   id: z.string(),
@@ -96,7 +96,7 @@ export const modelDownload = z.object({
 })
 export type ModelDownload = z.infer<typeof modelDownload>
 /** The kinds of the open models that are offered. */
-export const OPEN_MODEL_KINDS = ['chat', 'embedding', 'reranker'] as const
+const OPEN_MODEL_KINDS = ['chat', 'embedding', 'reranker'] as const
 export type OpenModelKind = (typeof OPEN_MODEL_KINDS)[number]
 
 /** An open model of the short list, as this machine can take it. */

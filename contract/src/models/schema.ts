@@ -10,7 +10,7 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 export const ADDABLE_KINDS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const
 
 /** What a model can take or do; shown in the picker and checked before sending. */
-export const abilities = z.object({ images: z.boolean(), tools: z.boolean(), reasoning: z.boolean() })
+const abilities = z.object({ images: z.boolean(), tools: z.boolean(), reasoning: z.boolean() })
 export type Abilities = z.infer<typeof abilities>
 
 /** A model that people can pick. Its id is the provider's id, a slash, and what the provider calls it. */
@@ -50,7 +50,7 @@ const modelNames = z
   .array(z.string().trim().min(1).max(MODEL_NAME_MAX_CHARS))
   .max(MODELS_PER_PROVIDER_MAX, providerMessages.tooManyModels)
 
-export const PROVIDER_STATES = ['checking', 'working', 'failing'] as const
+const PROVIDER_STATES = ['checking', 'working', 'failing'] as const
 
 /** A provider as its owner sees it: the key can be set, never read. */
 export const provider = z.object({

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { moderationMessages } from './messages.ts'
 
 /** What people show to everyone. */
-export const PUBLIC_KINDS = ['bot', 'prompt'] as const
+const PUBLIC_KINDS = ['bot', 'prompt'] as const
 export type PublicKind = (typeof PUBLIC_KINDS)[number]
 
 export const PUBLIC_PER_PAGE = 30
-export const REASON_MAX_CHARS = 500
+const REASON_MAX_CHARS = 500
 const SEARCH_MAX_CHARS = 200
 
-export const publicThing = z.object({
+const publicThing = z.object({
   id: z.string(),
   kind: z.enum(PUBLIC_KINDS),
   name: z.string(),
@@ -30,7 +30,6 @@ export const publicSearch = z.strictObject({
   isTakenDown: z.literal('true').optional(),
   after: z.uuid().optional(),
 })
-export type PublicSearch = z.infer<typeof publicSearch>
 
 export const publicPage = z.object({ things: z.array(publicThing), next: z.string().nullable() })
 export type PublicPage = z.infer<typeof publicPage>
@@ -44,4 +43,3 @@ export const takeDown = z.strictObject({
     .min(1, moderationMessages.reasonRequired)
     .max(REASON_MAX_CHARS, moderationMessages.reasonTooLong),
 })
-export type TakeDown = z.infer<typeof takeDown>

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { planChange } from '../account/schema.ts'
 import { codeMessages } from './code-messages.ts'
 
-export const CODE_MAX_CHARS = 60
-export const CODE_NOTE_MAX_CHARS = 100
-export const CODE_USES_MAX = 100_000
-export const CODE_DAYS_MAX = 3_650
+const CODE_MAX_CHARS = 60
+const CODE_NOTE_MAX_CHARS = 100
+const CODE_USES_MAX = 100_000
+const CODE_DAYS_MAX = 3_650
 /** Codes that an install keeps at once. */
 export const CODES_MAX = 1_000
 

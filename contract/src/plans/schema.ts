@@ -17,7 +17,7 @@ export const typedLimit = z
   .pipe(value)
 
 /** One limit of one plan; null is back to the default. */
-export const limitChange = z
+const limitChange = z
   .strictObject({ role: z.enum(ROLES), limit: z.enum(PLAN_LIMITS), value: value.nullable() })
   .refine(({ role, limit }) => isLimited(role, limit), planMessages.notInPlan)
 export type LimitChange = z.infer<typeof limitChange>

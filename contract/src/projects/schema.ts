@@ -91,7 +91,6 @@ export const projectQuery = z.strictObject({
   sort: z.enum(PROJECT_SORTS).default('recent'),
   cursor: z.string().max(700).optional(),
 })
-export type ProjectQuery = z.input<typeof projectQuery>
 
 /**
  * Creates a project, or changes the one that `projectId` names: what is left out stays as it is. One that is PENDING

@@ -43,7 +43,6 @@ export const promptForm = z.strictObject({
     .min(1, promptMessages.textRequired)
     .max(PROMPT_TEXT_MAX_CHARS, promptMessages.textTooLong),
 })
-export type PromptForm = z.infer<typeof promptForm>
 
 const promptTag = z
   .array(promptCategory)

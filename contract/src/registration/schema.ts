@@ -7,7 +7,7 @@ export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
 
 const DOMAINS_MAX = 50
 export const INVITATION_DAYS = 7
-export const INVITATION_NOTE_MAX_CHARS = 100
+const INVITATION_NOTE_MAX_CHARS = 100
 
 const domain = z
   .string(registrationMessages.domainInvalid)

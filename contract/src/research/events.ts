@@ -21,7 +21,7 @@ const tokens = z.number().int().nonnegative()
  * One step of a research. Steps are numbered from 1 without gaps and stored one by one; a research is what they add up
  * to (fold.ts). A server that takes one up reads them, folds them, and knows what is left to do.
  */
-export const researchEvent = z.discriminatedUnion('type', [
+const researchEvent = z.discriminatedUnion('type', [
   /** The planner asks back. */
   z.object({ type: z.literal('asked'), questions: z.array(questionBack), tokens }),
   /** What its person said to that; nothing means skipped. */
@@ -78,7 +78,7 @@ export const researchEvent = z.discriminatedUnion('type', [
 ])
 export type ResearchEvent = z.infer<typeof researchEvent>
 
-export const numberedEvent = z.object({ seq: z.number().int().positive(), at: z.iso.datetime(), event: researchEvent })
+const numberedEvent = z.object({ seq: z.number().int().positive(), at: z.iso.datetime(), event: researchEvent })
 export type NumberedEvent = z.infer<typeof numberedEvent>
 
 /** What travels on the stream of a research: all of it once, then each event behind it. */

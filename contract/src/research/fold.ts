@@ -47,11 +47,6 @@ export function hasEnded({ kind }: ResearchState): boolean {
   return kind === 'done' || kind === 'failed'
 }
 
-/** Whether it is counted and its report is still to come. */
-export function isAtWork({ kind }: ResearchState): boolean {
-  return kind === 'waiting' || kind === 'running'
-}
-
 function apply(before: Research, event: ResearchEvent): Research {
   switch (event.type) {
     case 'asked':

@@ -22,7 +22,7 @@ export const subQuestion = z.object({ id, text: z.string() })
 export type SubQuestion = z.infer<typeof subQuestion>
 
 /** Where a research is. Everything before `waiting` is free; `started` counts it. */
-export const researchState = z.discriminatedUnion('kind', [
+const researchState = z.discriminatedUnion('kind', [
   /** A model thinks about what to ask or how to go about it. */
   z.object({ kind: z.literal('planning') }),
   z.object({ kind: z.literal('questions'), questions: z.array(questionBack).min(1).max(RESEARCH_QUESTIONS_MAX) }),
@@ -49,7 +49,6 @@ export type ResearchBudgets = z.infer<typeof researchBudgets>
 
 /** Who does what, by name, for people. */
 export const researchModels = z.object({ planner: z.string(), reader: z.string(), writer: z.string() })
-export type ResearchModels = z.infer<typeof researchModels>
 
 /** A page that a search brought, before it is read. It has a url on the web and an item in the vault. */
 export const candidate = z.object({
@@ -132,7 +131,7 @@ export const report = z.object({
 export type Report = z.infer<typeof report>
 
 /** One line of the log. Newest last here; `seq` is the number of the event. */
-export const logEntry = z.discriminatedUnion('kind', [
+const logEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('searched'),
     subQuestionId: id,
@@ -159,7 +158,7 @@ export const logEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['started', 'stopped', 'resumed', 'interrupted', 'finished']) }),
 ])
 export type LogEntry = z.infer<typeof logEntry>
-export const numberedEntry = z.object({ seq: z.number().int().positive(), at: z.iso.datetime(), entry: logEntry })
+const numberedEntry = z.object({ seq: z.number().int().positive(), at: z.iso.datetime(), entry: logEntry })
 export type NumberedEntry = z.infer<typeof numberedEntry>
 
 /** A research, whole. It is what its events add up to (fold.ts). */

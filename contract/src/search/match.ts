@@ -36,7 +36,7 @@ function inText(word: string, text: string): number {
 }
 
 /** How well the most alike of some words fits. */
-export function bestSimilarity(typed: string, words: Iterable<string>): number {
+function bestSimilarity(typed: string, words: Iterable<string>): number {
   let most = 0
   for (const word of words) most = Math.max(most, similarity(typed, word))
   return most

@@ -13,13 +13,13 @@ export const searchQuery = z.strictObject({
 
 const id = z.uuid()
 
-export const foundChat = z.object({ id, title: z.string(), updatedAt: z.iso.datetime() })
+const foundChat = z.object({ id, title: z.string(), updatedAt: z.iso.datetime() })
 /** The message of a chat in which the words stand. */
-export const foundMessage = z.object({ id, chatId: id, title: z.string(), snippet, updatedAt: z.iso.datetime() })
-export const foundProject = z.object({ id, name: z.string(), description: z.string() })
-export const foundBot = botSummary.extend({ description: z.string() })
+const foundMessage = z.object({ id, chatId: id, title: z.string(), snippet, updatedAt: z.iso.datetime() })
+const foundProject = z.object({ id, name: z.string(), description: z.string() })
+const foundBot = botSummary.extend({ description: z.string() })
 /** Where the words stand in what it says; nothing when its name was found. */
-export const foundFile = z.object({
+const foundFile = z.object({
   id,
   type: z.enum(CHAT_ATTACHMENT_TYPES),
   kind: z.enum(FILE_KINDS),
@@ -30,7 +30,7 @@ export const foundFile = z.object({
 })
 
 /** A text of the canvas; the words that were found in it, where it is not its name. */
-export const foundCanvas = z.object({
+const foundCanvas = z.object({
   id,
   title: z.string(),
   passage: z.string().nullable(),

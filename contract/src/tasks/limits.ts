@@ -13,8 +13,8 @@ export const UNDO_DELETE_TASK_MS = 15_000
 /** A task that failed so often in a row is paused. */
 export const TASK_FAILURES_MAX = 5
 /** What a failing task leaves out at least, doubled with each further failure, until a day. */
-export const TASK_BACK_OFF_MS = 15 * 60_000
-export const TASK_BACK_OFF_MAX_MS = 24 * 3_600_000
+const TASK_BACK_OFF_MS = 15 * 60_000
+const TASK_BACK_OFF_MAX_MS = 24 * 3_600_000
 export const RUNS_PER_PAGE = 20
 export const TASKS_PER_PAGE = 20
 

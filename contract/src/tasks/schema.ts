@@ -98,16 +98,7 @@ export type TaskChange = z.infer<typeof taskChange>
 /**
  * `waiting` has not begun, `needsYou` has asked its person something. `unchanged` said the same as the run before it.
  */
-export const RUN_STATES = [
-  'waiting',
-  'running',
-  'needsYou',
-  'done',
-  'unchanged',
-  'failed',
-  'stopped',
-  'interrupted',
-] as const
+const RUN_STATES = ['waiting', 'running', 'needsYou', 'done', 'unchanged', 'failed', 'stopped', 'interrupted'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
 export const taskRun = z.object({

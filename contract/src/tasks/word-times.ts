@@ -32,7 +32,7 @@ const HOUR_OF_LIST =
 /** "At 8 and 20:00": each of them after the word that says so. */
 const LIST = new RegExp(`(?:^|,? )at ${HOUR_OF_LIST}(?:(?:, ?and |,? and |, ?)(?:at )?${HOUR_OF_LIST})+(?= |,|$)`)
 
-export type FoundTime = {
+type FoundTime = {
   /** As 24 hours; undefined when none is said. */
   readonly time: string | undefined
   /** The words around it; null when what is said is no time. */

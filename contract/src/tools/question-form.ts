@@ -5,7 +5,7 @@ const field = z.object({ name: z.string(), label: z.string(), hint: z.string(), 
 const count = z.number().int().nonnegative().optional()
 
 /** One thing that somebody else's server wants to know from the person in the middle of a call. */
-export const questionField = z.discriminatedUnion('kind', [
+const questionField = z.discriminatedUnion('kind', [
   field.extend({
     kind: z.literal('text'),
     format: z.enum(['email', 'uri', 'date', 'date-time']).optional(),

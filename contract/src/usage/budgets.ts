@@ -4,15 +4,15 @@ import { budgetMessages } from './budget-messages.ts'
 import { MICROS } from './features.ts'
 
 /** Whose: everyone's together, each on a plan, or one person's. */
-export const BUDGET_KINDS = ['install', 'plan', 'person'] as const
+const BUDGET_KINDS = ['install', 'plan', 'person'] as const
 export type BudgetKind = (typeof BUDGET_KINDS)[number]
-export const BUDGET_UNITS = ['tokens', 'money'] as const
+const BUDGET_UNITS = ['tokens', 'money'] as const
 export type BudgetUnit = (typeof BUDGET_UNITS)[number]
 
 /** From here on whoever has a budget is warned. */
 export const BUDGET_WARN_PERCENT = 80
 /** A million billion tokens, or a billion in money. */
-export const BUDGET_AMOUNT_MAX = 1_000_000_000_000_000
+const BUDGET_AMOUNT_MAX = 1_000_000_000_000_000
 
 /** What may be spent in a calendar month (UTC): tokens, or millionths of money. */
 export type Budget = {

@@ -1,14 +1,5 @@
 /** What models and painters work for. */
-export const USAGE_FEATURES = [
-  'chat',
-  'titles',
-  'research',
-  'aiTools',
-  'canvas',
-  'projects',
-  'magicImport',
-  'images',
-] as const
+const USAGE_FEATURES = ['chat', 'titles', 'research', 'aiTools', 'canvas', 'projects', 'magicImport', 'images'] as const
 export type UsageFeatureName = (typeof USAGE_FEATURES)[number]
 
 /** By what a report adds up. `person` is for the owner alone. */

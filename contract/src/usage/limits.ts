@@ -20,9 +20,9 @@ export const CHAT_LIMIT_DEFAULT = 102
 export const CHAT_LIMIT_GUEST = 30
 
 /** Paid limits are ours to choose: high enough to be felt as none, low enough to stop a runaway script. */
-export const CHAT_LIMIT_PAID = 2_000
-export const FEATURE_LIMIT_PAID = 200
-export const DEEP_RESEARCH_LIMIT_PAID = 30
+const CHAT_LIMIT_PAID = 2_000
+const FEATURE_LIMIT_PAID = 200
+const DEEP_RESEARCH_LIMIT_PAID = 30
 
 /** The limit of a meter for a role, where the owner has set no other. Deep research is for paid plans only. */
 export function limitOf(meter: Meter, role: Role): number {

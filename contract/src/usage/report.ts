@@ -44,7 +44,7 @@ export type Figures = z.infer<typeof figures>
  * `key` is a day, an id or a feature; `label` what it is called, empty where there is none. By model, `tool` is the slug of
  * the AI tool that it worked for.
  */
-export const reportRow = figures.extend({ key: z.string(), label: z.string(), tool: z.string() })
+const reportRow = figures.extend({ key: z.string(), label: z.string(), tool: z.string() })
 export type ReportRow = z.infer<typeof reportRow>
 
 export const report = z.object({ total: figures, rows: z.array(reportRow), isCut: z.boolean() })

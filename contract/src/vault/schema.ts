@@ -19,13 +19,11 @@ export const newVaultText = z.strictObject({
 export type NewVaultText = z.infer<typeof newVaultText>
 
 export const newVaultLink = z.strictObject({ url: linkUrl })
-export type NewVaultLink = z.infer<typeof newVaultLink>
 
 /** The items that a person ticked. */
 export const vaultSelection = z.strictObject({
   attachmentIds: z.array(z.uuid()).min(1, vaultMessages.selectItem).max(ITEMS_AT_ONCE),
 })
-export type VaultSelection = z.infer<typeof vaultSelection>
 
 export const addToProject = vaultSelection.extend({ projectId: z.string().min(1, vaultMessages.selectProject) })
 export type AddToProject = z.infer<typeof addToProject>
@@ -59,7 +57,7 @@ export const vaultAttachment = z.object({
 export type VaultAttachment = z.infer<typeof vaultAttachment>
 
 /** As much of an item as someone needs who ticked it. */
-export const vaultChoice = vaultAttachment.pick({
+const vaultChoice = vaultAttachment.pick({
   id: true,
   type: true,
   kind: true,
@@ -101,7 +99,7 @@ export type VaultFilter = (typeof VAULT_FILTERS)[number]
 export const VAULT_HOLDERS = ['vault', 'chats'] as const
 export type VaultHolder = (typeof VAULT_HOLDERS)[number]
 
-export const vaultMatch = z.strictObject({
+const vaultMatch = z.strictObject({
   heldIn: z.enum(VAULT_HOLDERS).default('vault'),
   /** Words of names, tags and contents. */
   search: z.string().trim().max(200).optional(),

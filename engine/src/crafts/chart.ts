@@ -10,7 +10,7 @@ import { drawPie } from './pie.ts'
 export type ChartKind = 'bar' | 'line' | 'pie'
 
 /** A chart, and in words what of a table it really shows. */
-export type MadeChart = { readonly craft: MadeCraft; readonly shows: string }
+type MadeChart = { readonly craft: MadeCraft; readonly shows: string }
 
 export const CHART_MAX_POINTS = 60
 const SERIES_MAX = 5

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#text/escape-html.ts'
 import { htmlPage, type MadeCraft } from './craft.ts'
 
-export const CHECKLIST_MAX_ITEMS = 200
+const CHECKLIST_MAX_ITEMS = 200
 
 /** A page with a box for each item and a count of what is done. */
 export function checklistPage(title: string, items: readonly string[]): MadeCraft {

@@ -1,6 +1,6 @@
 import type { MadeCraft } from './craft.ts'
 
-export const FLOW_MAX_STEPS = 40
+const FLOW_MAX_STEPS = 40
 const STEP_MAX_CHARS = 120
 
 /** Steps one after the other; a step that asks something is a diamond. No branch is made up. */
@@ -16,7 +16,7 @@ export function flowDiagram(title: string, steps: readonly string[]): MadeCraft 
 }
 
 /** Text that Mermaid shows and never reads. */
-export function mermaidText(text: string): string {
+function mermaidText(text: string): string {
   return text
     .slice(0, STEP_MAX_CHARS)
     .replaceAll(/[\uD800-\uDBFF]$/g, '')

@@ -3,8 +3,8 @@ export type Day = number
 
 const DAY_MS = 86_400_000
 /** Beyond these years weekdays mean little. */
-export const YEAR_MIN = 1
-export const YEAR_MAX = 9999
+const YEAR_MIN = 1
+const YEAR_MAX = 9999
 
 export const MONTHS = [
   'January',

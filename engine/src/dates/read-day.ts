@@ -1,9 +1,9 @@
 import { addMonths, dayOf, easter, MONTHS, nthWeekday, partsOf, weekdayOf, WEEKDAYS, type Day } from './calendar.ts'
 
 /** Which of several years or weeks is meant where the text does not say. */
-export type Leaning = 'next' | 'last' | 'near'
+type Leaning = 'next' | 'last' | 'near'
 
-export type ReadDay = { day: Day; note?: string }
+type ReadDay = { day: Day; note?: string }
 
 const MONTH = `(${MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join('|')}|sept)\\.?`
 const DATE = String.raw`(\d{1,2})(?:st|nd|rd|th)?`

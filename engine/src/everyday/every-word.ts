@@ -1,5 +1,5 @@
 /** What is left of a question while its numbers are taken out of it, one kind after the other. */
-export type Remainder = {
+type Remainder = {
   /** The first group of the first pattern that fits; what fitted is gone from then on. */
   take(...patterns: readonly RegExp[]): string | undefined
   /** Whether nothing is left but words of these: a number or a word more, and it is another question. */

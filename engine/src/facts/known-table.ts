@@ -28,7 +28,7 @@ export type Column = {
   readonly isExtra?: true
 }
 
-export type Superlative = { readonly asks: RegExp; readonly column: number; readonly end: 'most' | 'least' }
+type Superlative = { readonly asks: RegExp; readonly column: number; readonly end: 'most' | 'least' }
 
 /** Rows from lines with | between their cells. */
 export function rowsOf(text: string): string[][] {

@@ -1,7 +1,7 @@
 import { CannotComputeError } from './cannot-compute.ts'
 
 /** A fraction in lowest terms, kept exactly. */
-export type Ratio = { readonly top: bigint; readonly bottom: bigint }
+type Ratio = { readonly top: bigint; readonly bottom: bigint }
 
 /** Exact as long as that is possible; a plain number is an approximation. */
 export type Amount = Ratio | number

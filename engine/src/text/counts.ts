@@ -20,7 +20,7 @@ export function countText(text: string) {
   }
 }
 
-export function charactersIn(text: string): number {
+function charactersIn(text: string): number {
   if (text.length <= GRAPHEMES_MAX_CHARS) return [...graphemes.segment(text)].length
   let count = 0
   for (const _ of text) count++

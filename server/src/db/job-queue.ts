@@ -8,7 +8,7 @@ const RETRY_MS = 1_000
 type Claimed = { readonly id: string; readonly uid: string }
 
 /** Rows of a table that are work to do: any server claims one by a lease, and says every few seconds that it lives. */
-export type JobTable<Job extends Claimed> = {
+type JobTable<Job extends Claimed> = {
   /** For the channels and the log. */
   readonly name: string
   readonly jobsAtOnce: number

@@ -6,7 +6,7 @@ import * as z from 'zod'
 /** One step of the tables, as `npm run migration` wrote it. */
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
 const journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) })
 

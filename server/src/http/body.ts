@@ -4,7 +4,7 @@ import { readWithin } from './incoming-body.ts'
 import { BODY_MAX_DEPTH, refuseLargeShape } from './json-shape.ts'
 
 /** A JSON body larger than this is refused while it is still arriving. */
-export const BODY_MAX_BYTES = 1024 * 1024
+const BODY_MAX_BYTES = 1024 * 1024
 
 /** Reads a JSON body within the limits; undefined when there is none. */
 export async function readJsonBody(

@@ -25,7 +25,7 @@ export function mountDocs(router: Router): void {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApi(routes: readonly Route[]): Record<string, unknown> {
+function openApi(routes: readonly Route[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route)
   return {

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
 /** Nothing that we accept nests deeper. */
 export const BODY_MAX_DEPTH = 32
 /** Keys of objects and items of lists in all: a schema that looks at many more takes longer than anyone may ask of it. */
-export const BODY_MAX_MEMBERS = 10_000
+const BODY_MAX_MEMBERS = 10_000
 
 /** Refuses what is too deep or has too many parts by its bytes, before it is parsed and long before a schema sees it. */
 export function refuseLargeShape(json: Uint8Array): void {

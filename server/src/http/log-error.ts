@@ -5,7 +5,7 @@ type Failure = Error & {
   readonly severity?: unknown
 }
 
-export type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError }
+type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError }
 
 const CAUSES_MAX = 5
 

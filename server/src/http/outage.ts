@@ -12,7 +12,7 @@ export const OUTAGE_MESSAGES = {
 } as const satisfies Record<Outage, string>
 
 /** Most outages are restarts: it is worth asking again this soon. */
-export const RETRY_AFTER_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 /** What a caller hears of an outage. */
 export function unavailable(sentence: string): AppError {

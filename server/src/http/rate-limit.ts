@@ -1,7 +1,7 @@
 import { plainIp } from './client-ip.ts'
 import { AppError } from './errors.ts'
 
-export type RateLimit = {
+type RateLimit = {
   /** Counts one try, or refuses when the window is full. A refused try is not counted, so the wait never grows. */
   take(key: string): void
   /** Takes the newest try back: it turned out to be an honest one. */

@@ -36,7 +36,7 @@ export type Person = { readonly user: User; readonly token: string; readonly ema
 /** As long as a timer can wait. */
 const NEVER_MS = 2 ** 31 - 1
 
-export type TestClock = (() => Date) & { advance(ms: number): void; set(date: Date): void; steadyMs(): number }
+type TestClock = (() => Date) & { advance(ms: number): void; set(date: Date): void; steadyMs(): number }
 
 export type TestApp = {
   readonly router: Router

@@ -10,7 +10,7 @@ export { waitUntil } from './wait-until.ts'
 
 type Bytes = Uint8Array | string
 type Calls = Pick<TestApp, 'call' | 'request'>
-export type Announced = Partial<NewUpload> & { readonly name: string }
+type Announced = Partial<NewUpload> & { readonly name: string }
 
 /** Announces a file of these bytes, for a chat of its own unless it says otherwise. */
 export function announce(app: Calls, as: Person, file: Announced, size: number): Promise<UploadState> {

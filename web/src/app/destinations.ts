@@ -30,7 +30,7 @@ import type { PlainPath } from './paths.ts'
 export type DestinationFlags = { settings: Pick<Settings, 'mcpMode' | 'tasksMode'> | undefined }
 
 /** A place that the sidebar and the command palette lead to. */
-export type Destination = {
+type Destination = {
   label: string
   icon: LucideIcon
   to?: PlainPath

@@ -35,8 +35,8 @@ export type PanelLocation = {
   from?: string | undefined
 }
 
-export const RESEARCH_TABS = ['report', 'log', 'notes'] as const
-export type ResearchTab = (typeof RESEARCH_TABS)[number]
+const RESEARCH_TABS = ['report', 'log', 'notes'] as const
+type ResearchTab = (typeof RESEARCH_TABS)[number]
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SLUG = /^[a-z0-9-]{1,100}$/

@@ -199,7 +199,7 @@ const readSearch = parseSearchWith((value) => value)
  * Reads an address that anyone may have typed. It happens here and not only in the routes: the router lays what a route
  * accepts over what stood in the address, so a value that the route left out would still reach the page.
  */
-export function parseSearch(text: string) {
+function parseSearch(text: string) {
   const search: Record<string, unknown> = readSearch(text)
   return {
     ...parseVaultSearchParams(search),

@@ -12,13 +12,13 @@ export type ToolField = {
 )
 
 /** How the result is shown: as words, or as something to work with. */
-export const RESULT_KINDS = ['words', 'corrections', 'cards', 'quiz', 'regex'] as const
-export type ResultKind = (typeof RESULT_KINDS)[number]
+const RESULT_KINDS = ['words', 'corrections', 'cards', 'quiz', 'regex'] as const
+type ResultKind = (typeof RESULT_KINDS)[number]
 
 export const TOOL_GROUPS = ['Writing', 'Study', 'Code', 'Marketing', 'Documents', 'Checks and images'] as const
-export type ToolGroupName = (typeof TOOL_GROUPS)[number]
+type ToolGroupName = (typeof TOOL_GROUPS)[number]
 
-export type ToolExample = { readonly title: string; readonly values: Readonly<Record<string, string>> }
+type ToolExample = { readonly title: string; readonly values: Readonly<Record<string, string>> }
 
 /** One tool of the catalogue, as both sides know it. How it does its work is the server's. */
 export type ToolDefinition = {

@@ -1,4 +1,4 @@
-export type WrittenRegex = { readonly pattern: string; readonly flags: string }
+type WrittenRegex = { readonly pattern: string; readonly flags: string }
 
 const FENCED = /```[\w-]*\n([\s\S]*?)\n?```/
 const SLASHED = /^\/(.+)\/([dgimsuvy]*)$/s

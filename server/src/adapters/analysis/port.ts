@@ -5,7 +5,7 @@ import type { FileKind } from '#contract/attachments/file-types.ts'
 export type Sniffed = { readonly mimeType: string; readonly kind: FileKind }
 
 /** A page of a PDF, a slide, a sheet or a chapter: where it stands in `text`. */
-export type PageRange = { readonly number: number; readonly start: number; readonly end: number }
+type PageRange = { readonly number: number; readonly start: number; readonly end: number }
 
 /** A heading, with its level from 1 and where it stands in `text`. */
 export type Heading = { readonly level: number; readonly title: string; readonly start: number }

@@ -45,7 +45,7 @@ export type ArchivedChat = {
 }
 
 /** Why one chat of an archive cannot be read; the others can. */
-export const BROKEN_REASONS = ['unreadable', 'unknown', 'empty', 'too_large', 'message_too_long', 'too_deep'] as const
+const BROKEN_REASONS = ['unreadable', 'unknown', 'empty', 'too_large', 'message_too_long', 'too_deep'] as const
 export type BrokenReason = (typeof BROKEN_REASONS)[number]
 
 /** A chat, with the bytes of its files to be taken before the next one is asked for. */
@@ -59,7 +59,7 @@ export type FoundChat = {
 export type Found = FoundChat | { readonly kind: 'broken'; readonly title: string; readonly reason: BrokenReason }
 
 /** Why an archive cannot be read, or not to its end. */
-export const ARCHIVE_TROUBLES = [
+const ARCHIVE_TROUBLES = [
   'not_zip',
   'nothing',
   'encrypted',

@@ -1,5 +1,5 @@
 /** What a text can become a file as. */
-export type DocumentFormat = 'docx' | 'pdf'
+type DocumentFormat = 'docx' | 'pdf'
 
 export type DocumentTask = { readonly format: DocumentFormat; readonly title: string; readonly markdown: string }
 

@@ -4,7 +4,7 @@ import { createProviderFetch } from '../models/provider-fetch.ts'
 import { DriveError, type Drive, type DriveTokens } from './port.ts'
 
 /** Whom we speak to. An operator can put one gateway in the place of all three. */
-export type GoogleAddresses = { readonly consent: string; readonly tokens: string; readonly api: string }
+type GoogleAddresses = { readonly consent: string; readonly tokens: string; readonly api: string }
 
 export const GOOGLE: GoogleAddresses = {
   consent: 'https://accounts.google.com',

@@ -10,7 +10,7 @@ export type DriveTokens = {
   readonly livesSeconds: number
 }
 
-export type DriveDownload = {
+type DriveDownload = {
   readonly fileName: string
   readonly mimeType: string
   readonly body: ReadableStream<Uint8Array>
@@ -30,7 +30,7 @@ export type Drive = {
 }
 
 /** `lost`: the person took their consent back. `unsupported`: nothing that has bytes. */
-export type DriveTrouble = 'lost' | 'missing' | 'unsupported' | 'unreachable'
+type DriveTrouble = 'lost' | 'missing' | 'unsupported' | 'unreachable'
 
 export class DriveError extends Error {
   readonly trouble: DriveTrouble

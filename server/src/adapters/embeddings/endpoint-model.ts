@@ -8,7 +8,7 @@ import { SearchModelError, type Embedder, type Reranker } from './port.ts'
 import { withPrompt } from './prompts.ts'
 
 /** Where a server answers that speaks OpenAI's embeddings, and reranking as Jina, Cohere, llama.cpp and vLLM do. */
-export type Endpoint = {
+type Endpoint = {
   /** Without a slash at its end. Nothing is sent to another origin. */
   readonly base: string
   readonly headers: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 /** Knows when nothing is at work any more. */
-export type IdleWatch = {
+type IdleWatch = {
   /** While this runs, nothing is idle. */
   during<T>(work: () => Promise<T>): Promise<T>
   close(): void

@@ -11,7 +11,7 @@ import { createTurns } from './turns.ts'
 export { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
 
 /** The engine's memory is given back after this long without a question. */
-export const EMBEDDINGS_IDLE_MS = 5 * 60_000
+const EMBEDDINGS_IDLE_MS = 5 * 60_000
 
 /** Texts that go to a process at once: a question in a chat waits for no more than this of a long indexing job. */
 const BATCH_TEXTS = 4
@@ -21,7 +21,7 @@ const QUESTION_WAIT_MS = 2_000
 const SHARED_FROM_TEXTS = 33
 const PROCESSES_MAX = 2
 
-export type EmbeddingsOptions = {
+type EmbeddingsOptions = {
   readonly dataDir: string
   /** `wasm` leaves llama.cpp out. */
   readonly engine?: EngineChoice

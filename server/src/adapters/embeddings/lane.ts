@@ -4,7 +4,7 @@ import { ChildEndedError, type Child } from './child-process.ts'
 /** llama.cpp, the slower engine, and once more. */
 const TRIES_MAX = 3
 
-export type LaneOptions = {
+type LaneOptions = {
   /** Starts the process with this engine. */
   readonly start: (choice: EngineChoice) => Child
   readonly engine: EngineChoice

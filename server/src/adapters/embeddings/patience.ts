@@ -1,5 +1,5 @@
 /** How long somebody who asks waits for others, all in all, and for each part of their own work. */
-export type Patience = {
+type Patience = {
   /** Aborts when it is at its end. */
   readonly signal: AbortSignal
   inLine(): void

@@ -20,7 +20,7 @@ import { answerQuestions } from './questions.ts'
 import { toServerError } from './server-trouble.ts'
 
 /** A server that is reached over the network. */
-export type RemoteServer = {
+type RemoteServer = {
   readonly url: string
   readonly transport: 'http' | 'sse'
   readonly headers: Readonly<Record<string, string>>

@@ -8,13 +8,13 @@ export type ServerTool = {
   readonly hash: string
 }
 
-export type ServerPrompt = {
+type ServerPrompt = {
   readonly name: string
   readonly description: string
   readonly arguments: readonly { readonly name: string; readonly description: string; readonly isRequired: boolean }[]
 }
 
-export type ServerResource = {
+type ServerResource = {
   readonly uri: string
   readonly name: string
   readonly description: string
@@ -52,7 +52,7 @@ export type ServerQuestion =
   | { readonly mode: 'url'; readonly message: string; readonly url: string }
 
 /** What they say to it. */
-export type ServerAnswer =
+type ServerAnswer =
   | { readonly action: 'accept'; readonly content?: Record<string, string | number | boolean | string[]> }
   | { readonly action: 'decline' }
 

@@ -57,7 +57,7 @@ export async function generate(model: LanguageModelV4, turns: readonly Turn[], o
 }
 
 /** What a model said in one step, and the tools that it wants to be used before it goes on. */
-export type StepOutcome = {
+type StepOutcome = {
   readonly end: End
   readonly calls: readonly ToolCall[]
   readonly own: OwnContent

@@ -21,7 +21,7 @@ export type CallMeter = {
 }
 
 /** How large a call is, before it is made. */
-export type CallSize = {
+type CallSize = {
   /** About. */
   readonly promptTokens: number
   /** With the descriptions of its tools; scripts with many letters have as many bytes. */

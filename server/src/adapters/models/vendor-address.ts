@@ -1,7 +1,7 @@
 import type { ProviderAccess } from './port.ts'
 
 /** Where the vendors live when the owner names no other address (a gateway, a region). */
-export const VENDOR_ADDRESSES = {
+const VENDOR_ADDRESSES = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
 import type { PushSubscription } from '#contract/push/schema.ts'
 
 /** What makes each message sealed in its own way: a private key that is used once, and salt. */
-export type PushRandomness = { readonly privateKey: Uint8Array; readonly salt: Uint8Array }
+type PushRandomness = { readonly privateKey: Uint8Array; readonly salt: Uint8Array }
 
 const RECORD_BYTES = 4_096
 /** Behind the last words of a message. */

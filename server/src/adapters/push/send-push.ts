@@ -6,9 +6,9 @@ import { sealMessage } from './seal-message.ts'
 import { authorizePush, type VapidKeys } from './vapid.ts'
 
 /** `gone`: nobody is to be told there any more. */
-export type PushOutcome = 'sent' | 'gone' | 'failed'
+type PushOutcome = 'sent' | 'gone' | 'failed'
 
-export type PushSender = {
+type PushSender = {
   readonly egress: Egress
   readonly keys: VapidKeys
   /** Whom a push service may turn to: an address of this install. */

@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What a Postgres server's background processes do; the embedded one has none. */
-export type Housekeeping = { stop(): void }
+type Housekeeping = { stop(): void }
 
 const CHECKPOINT_LOOK_MS = 5_000
 const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { PersonRow } from './person.ts'
 import { sessions, users } from './tables.ts'
 
-export type MemberRow = PersonRow & { readonly sessions: number }
+type MemberRow = PersonRow & { readonly sessions: number }
 
 type OwnersChange = { plan: string } | { suspendedAt: Date | null } | { isOwner: boolean }
 

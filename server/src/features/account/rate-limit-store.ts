@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/transaction.ts'
 import { rateLimits } from './tables.ts'
 
 /** A try that is to be counted: under which key, how many may be made, and since when they count. */
-export type CountedTry = { readonly key: string; readonly maxTries: number; readonly windowMs: number }
+type CountedTry = { readonly key: string; readonly maxTries: number; readonly windowMs: number }
 
 /**
  * Counts one try under each key that has room for it, whatever becomes of the others, and answers for each key that has

@@ -5,12 +5,12 @@ import type { Queryable } from '../../db/transaction.ts'
 import type { PersonRow } from './person.ts'
 import { sessions, users } from './tables.ts'
 
-export type LiveSession = {
+type LiveSession = {
   person: Pick<PersonRow, 'uid' | 'email' | 'name' | 'plan' | 'isOwner'>
   expiresAt: Date
 }
 
-export type FindLiveSession = (tokenHash: string, now: Date) => Promise<LiveSession | undefined>
+type FindLiveSession = (tokenHash: string, now: Date) => Promise<LiveSession | undefined>
 
 /** Requests that come together ask together, on up to this many connections. */
 const ASKED_AT_ONCE = 4

@@ -4,10 +4,10 @@ import { areaOf } from '../../http/rate-limit.ts'
 import { SLOW_PACE_MS, type AccountRateLimits, type Try } from './rate-limits.ts'
 
 /** Where a try to sign in comes from. `device` is the id of one that is known for the account. */
-export type SignInAttempt = { readonly email: string; readonly network: string; readonly device: string | undefined }
+type SignInAttempt = { readonly email: string; readonly network: string; readonly device: string | undefined }
 
 /** A try that may be made: its password is checked, then one of these is called. */
-export type AdmittedAttempt = {
+type AdmittedAttempt = {
   /** The password was right. */
   succeed(): Promise<void>
   /** It was not; what to answer. */

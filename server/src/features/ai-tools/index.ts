@@ -15,7 +15,7 @@ import { countView, deletePin, forgetViews, insertPin, listPins, readMetrics, sa
 export { mendText } from './programs/mend-text.ts'
 export { programModel, sayAtOnce } from './programs/program-model.ts'
 
-export type AiTools = { mount(router: Router): void; sweep(): Promise<void> }
+type AiTools = { mount(router: Router): void; sweep(): Promise<void> }
 
 type AiToolsDependencies = ToolRunnerDependencies & {
   /** A run goes on as a chat. False when there is none. */

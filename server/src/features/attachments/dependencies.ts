@@ -14,7 +14,7 @@ export type FindUses = (uid: string, itemIds: readonly string[]) => Promise<read
 export type StorageLimit = (user: Pick<Caller, 'role'>) => number
 
 /** Something that is put somewhere. */
-export type AttachedItem = {
+type AttachedItem = {
   readonly place: AttachmentTarget
   readonly placeId: string
   readonly itemId: string

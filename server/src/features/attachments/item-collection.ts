@@ -7,7 +7,7 @@ import type { OnAttach } from './dependencies.ts'
 import type { ItemRow } from './item-store.ts'
 
 /** An item, and where it was before. */
-export type IncomingItem = { readonly itemId: string; readonly from: AttachmentTarget }
+type IncomingItem = { readonly itemId: string; readonly from: AttachmentTarget }
 
 /** Something that refers to items of its owner's: a project, a bot. It says how it keeps them. */
 export type CollectionStore = {

@@ -42,7 +42,7 @@ export type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
 
 const withDocument = and(eq(documents.id, items.documentId), eq(documents.uid, items.uid))
 
-export function selectItems(db: Queryable) {
+function selectItems(db: Queryable) {
   return db.select(itemColumns).from(items).leftJoin(documents, withDocument)
 }
 

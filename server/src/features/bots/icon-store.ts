@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/transaction.ts'
 import { isActivePerson } from '../account/index.ts'
 import { botIcons } from './tables.ts'
 
-export type IconRow = typeof botIcons.$inferSelect
+type IconRow = typeof botIcons.$inferSelect
 
 /** False when something is there already: an address is good for one image. */
 export async function insertIcon(db: Queryable, icon: IconRow): Promise<boolean> {

@@ -53,7 +53,7 @@ export async function removeItem(tx: Transaction, botId: string, itemId: string)
   return gone.length > 0
 }
 
-export type BotUse = { readonly itemId: string; readonly id: string; readonly name: string }
+type BotUse = { readonly itemId: string; readonly id: string; readonly name: string }
 
 /** Which of a person's bots know these. */
 export function findUsesOf(db: Queryable, uid: string, itemIds: readonly string[]): Promise<BotUse[]> {

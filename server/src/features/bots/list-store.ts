@@ -17,7 +17,7 @@ export type ListQuery = {
   readonly category?: BotCategory | undefined
 }
 
-export type ListedBot = BotRow & { readonly sortValue: string }
+type ListedBot = BotRow & { readonly sortValue: string }
 
 /** Begins with the words, has them in its name, has them elsewhere: more than anything is ever used lies in between. */
 const STEP = 10_000_000_000

@@ -27,7 +27,7 @@ export { createCanvasLookUp, createCanvasTools } from './canvas-tools.ts'
 export { createCanvasSearch, type SearchedCanvas } from './for-search.ts'
 export { createExporting }
 
-export type CanvasFeature = {
+type CanvasFeature = {
   mount(router: Router): void
   sweep(): Promise<void>
   /** For account: a guest who signs in brings their texts along. */

@@ -20,7 +20,7 @@ import {
   removeReactionsTo,
 } from './reaction-store.ts'
 
-export type Changelog = {
+type Changelog = {
   mount(router: Router): void
   /** For account: a guest who signs in brings their reactions along. */
   mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>

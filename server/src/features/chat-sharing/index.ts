@@ -28,7 +28,7 @@ const SHARE_ID_BYTES = 24
 /** Copies that one person may make: each is a whole chat to store. */
 const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made many copies. Please wait a while.' }
 
-export type ChatSharing = Feature & {
+type ChatSharing = Feature & {
   /** For chat: takes out of the copy that a link shows what is taken out of the chat. */
   redact(tx: Transaction, chatId: string, change: (text: string) => string): Promise<void>
   /** Whether the owner of a link lets search engines list it. */

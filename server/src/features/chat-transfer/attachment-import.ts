@@ -27,7 +27,7 @@ const LEFT_OUT_SHOWN = 20
 
 export const NO_FILES = { files: 0, leftOut: [] as string[] }
 
-export type ImportedAttachments = {
+type ImportedAttachments = {
   readonly count: number
   readonly leftOut: readonly string[]
   /** What is attached to each message, by the id that the archive gave it. */

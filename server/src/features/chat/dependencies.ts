@@ -117,7 +117,7 @@ export type ChatResearch = {
 }
 
 /** The mode of the labs in which a message begins a research. */
-export type ResearchMode = {
+type ResearchMode = {
   /** Whether nothing is left of it for now: the question is answered as usual then. */
   isUsedUp(caller: Caller): Promise<boolean>
   /** What its person asks in the next new chat is a plain question again. */

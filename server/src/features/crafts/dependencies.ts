@@ -2,7 +2,7 @@ import type { AnswerCraft } from '#contract/crafts/versions.ts'
 import type { Caller } from '../../http/caller.ts'
 
 /** An answer of the caller's. */
-export type FoundAnswer = { readonly chatId: string; readonly content: string }
+type FoundAnswer = { readonly chatId: string; readonly content: string }
 
 /** What crafts need of others, handed in by wiring/. */
 export type CraftsDependencies = {
@@ -14,7 +14,7 @@ export type CraftsDependencies = {
 }
 
 /** What crafts need of chats. */
-export type CraftChats = {
+type CraftChats = {
   /** An answer that is written, in a chat that is there. */
   findAnswer(uid: string, messageId: string): Promise<FoundAnswer | undefined>
   /** The answers of the branch that is shown which hold these words, oldest first; undefined if there is no such chat. */

@@ -11,7 +11,7 @@ import { createSharing, type PublicCraft } from './sharing.ts'
 export type { CraftsDependencies, PublicCraft }
 
 /** What a model is told about crafts. `short` is for one that can read little: only what the question asks for. */
-export type CraftInstructions = { readonly whole: string; short(question: string, maxChars: number): string }
+type CraftInstructions = { readonly whole: string; short(question: string, maxChars: number): string }
 
 export type Crafts = {
   mount(router: Router): void

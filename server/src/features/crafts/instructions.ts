@@ -38,7 +38,7 @@ TYPE is text/html (one page, CSS and JavaScript inline, no network), image/svg+x
 const THINGS =
   /\b(craft|pages?|web ?sites?|websites?|landing|apps?|games?|component|charts?|plots?|graphs?|diagrams?|flow ?charts?|mermaid|svg|draw|drawing|picture|icons?|logo|html|css|react|javascript|typescript|python|code|script|program|calculator|dashboard|poster|form|seite|webseite|spiel|diagramm|zeichn\w*|bild|rechner|programm|jeu|graphique|diagramme|dessin\w*|site|p[aá]gina|juego|gr[aá]fico|diagrama|dibuj\w*|c[oó]digo|gioco|grafico|disegn\w*)\b/i
 
-export function asksForCraft(question: string): boolean {
+function asksForCraft(question: string): boolean {
   return THINGS.test(question)
 }
 

@@ -23,7 +23,7 @@ export type NewRemoteFile = {
 }
 
 /** What the drive needs of others, handed in by wiring/features.ts. */
-export type DriveDependencies = { addRemoteFile(caller: Caller, file: NewRemoteFile): Promise<IntakeItem> }
+type DriveDependencies = { addRemoteFile(caller: Caller, file: NewRemoteFile): Promise<IntakeItem> }
 
 type DriveWorld = Pick<World, 'db' | 'clock' | 'drive' | 'secret' | 'config'>
 

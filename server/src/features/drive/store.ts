@@ -4,8 +4,8 @@ import { driveConnections, driveSettings } from './tables.ts'
 
 const ONLY_ROW = 1
 
-export type SettingsRow = { readonly clientId: string; readonly sealedSecret: string }
-export type ConnectionRow = typeof driveConnections.$inferSelect
+type SettingsRow = { readonly clientId: string; readonly sealedSecret: string }
+type ConnectionRow = typeof driveConnections.$inferSelect
 
 export async function readSettings(db: Queryable): Promise<SettingsRow | undefined> {
   const { clientId, sealedSecret } = driveSettings

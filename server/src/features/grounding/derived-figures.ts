@@ -11,7 +11,7 @@ export type AskedFigure = {
 }
 
 /** Rows of a result that a figure may follow from. */
-export type Derivation = {
+type Derivation = {
   readonly table: ResultTable
   readonly every: readonly number[]
   /** Those that the figure is said of. */

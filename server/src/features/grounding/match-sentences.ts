@@ -13,7 +13,7 @@ import { createStemmer, foldedWords } from '#text/folded-words.ts'
 /** Sentences of an answer that are looked at; nobody reads more chips than that. */
 const SENTENCES_MAX = 400
 /** The share of a sentence's words that must stand together in a passage. Fitted with bench/grounding-marks. */
-export const SURE_COVERAGE = 0.5
+const SURE_COVERAGE = 0.5
 /** With less it is left to the meaning, as far as this. */
 const DOUBTFUL_COVERAGE = 0.2
 /** The same of its words apart from names and figures: who and how much is not yet what they do. */

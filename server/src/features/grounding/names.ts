@@ -12,7 +12,7 @@ export type Name = {
 }
 
 type Token = { readonly text: string; readonly start: number; readonly end: number; readonly isFirst: boolean }
-export type NameContext = {
+type NameContext = {
   readonly language: Language | null
   /** Capitals before this place say nothing. */
   readonly labelChars: number

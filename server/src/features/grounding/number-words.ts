@@ -61,7 +61,7 @@ const PARTS = new Map<string, readonly number[]>(
 const JOINERS = new Set(['and', 'und', 'et', 'y'])
 
 /** A number that is written in words. */
-export type SpelledNumber = { readonly value: number; readonly start: number; readonly end: number }
+type SpelledNumber = { readonly value: number; readonly start: number; readonly end: number }
 type SpelledWord = { readonly word: string; readonly start: number; readonly end: number }
 
 /** The numbers that a text spells. */

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { confirmedHosts } from './tables.ts'
 
-export type HostRow = typeof confirmedHosts.$inferSelect
+type HostRow = typeof confirmedHosts.$inferSelect
 
 const CONFIRM_LOCK = 4_100_410_045
 

@@ -104,7 +104,7 @@ export async function removeOpen(tx: Transaction, runId: string): Promise<number
   return removed.length
 }
 
-export type RemovedImage = { readonly runId: string; readonly keys: string[] }
+type RemovedImage = { readonly runId: string; readonly keys: string[] }
 
 /** One that has come to its end; what is still being painted is stopped with its run. */
 export async function removeImage(tx: Transaction, uid: string, id: string): Promise<RemovedImage | undefined> {

@@ -28,7 +28,7 @@ export { createImageTools } from './image-tools.ts'
 export type { ImageModels }
 export type { KeepForeignPicture } from './foreign-pictures.ts'
 
-export type ImagesDependencies = {
+type ImagesDependencies = {
   /** Refuses whoever has nothing left to spend. */
   admitPicture(caller: Caller, painterId: string): Promise<void>
   /** Writes down that a picture was made, together with it. */

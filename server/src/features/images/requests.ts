@@ -15,7 +15,7 @@ import type { References } from './references.ts'
 import type { RunAccount } from './run-account.ts'
 import { countOpenRuns, insertRun, isRunThere, leasedRuns, lockOpenRun } from './run-store.ts'
 
-export type ImageRequest = z.output<typeof newImages>
+type ImageRequest = z.output<typeof newImages>
 
 type RequestDependencies = {
   readonly painters: Pick<Painters, 'require'>

@@ -35,7 +35,7 @@ export type Labs = {
 /** The modes that a chat has of its own (one from before there were any follows its person), and whether it is in a project. */
 export type ChatModes = { readonly modes: Partial<Settings> | null; readonly isInProject: boolean }
 
-export type LabsDependencies = {
+type LabsDependencies = {
   /** Modes are stored with their chat. Undefined when there is no such chat. */
   readonly chats: {
     findModes(uid: string, chatId: string): Promise<ChatModes | undefined>

@@ -10,7 +10,7 @@ import { createSearchSettings } from './search-settings.ts'
 export type { MagicImportDependencies } from './dependencies.ts'
 export { mergeHits } from './merge-hits.ts'
 
-export type MagicImport = {
+type MagicImport = {
   mount(router: Router): void
   /** For whoever else searches the web: what the owner has connected. */
   readAccess(): Promise<SearchAccess>

@@ -14,7 +14,7 @@ const LIKENESS_MIN = 0.2
 const WEIGHTS = { likeness: 0.7, standing: 0.3 } as const
 
 type Ranked = { readonly candidate: Candidate; readonly question: number; readonly score: number }
-export type Ranking = { readonly results: ImportResult[]; readonly answered: ReadonlySet<number> }
+type Ranking = { readonly results: ImportResult[]; readonly answered: ReadonlySet<number> }
 
 /** Ranks by how near each is to its question in meaning and how high it stood where it was found, with a reason each. */
 export async function rank(

@@ -50,7 +50,7 @@ export type Models = {
 
 export type { OpenModel, SearchEngines }
 
-export type ModelsDependencies = {
+type ModelsDependencies = {
   /** The engine that is always there. */
   openBuiltin(): LanguageModel
   /** Whether a file was chosen to find passages. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
 import { localModels } from './tables.ts'
 
-export type LocalModelRow = typeof localModels.$inferSelect
+type LocalModelRow = typeof localModels.$inferSelect
 
 /** Async, so that it answers a promise. */
 export async function listLocalRows(db: Queryable): Promise<LocalModelRow[]> {

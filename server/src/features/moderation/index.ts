@@ -19,7 +19,7 @@ export type PublicQuery = {
 }
 
 /** One that somebody made and everyone may see. */
-export type MadeThing = { readonly uid: string; readonly name: string; readonly words: readonly string[] }
+type MadeThing = { readonly uid: string; readonly name: string; readonly words: readonly string[] }
 
 /** What a feature with public things does for an owner. */
 export type PublicThings = {

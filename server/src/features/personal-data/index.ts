@@ -17,7 +17,7 @@ type Picture = {
   readonly createdAt: Date
 }
 
-export type PersonalDataDependencies = {
+type PersonalDataDependencies = {
   /** All chats with their files; answers which files those were. */
   exportChats(uid: string, isStillAllowed: () => Promise<boolean>): AsyncGenerator<ArchivedFile, ReadonlySet<string>>
   listFiles(uid: string): Promise<readonly { readonly id: string; readonly fileName: string }[]>

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { plugins, pluginStates } from './tables.ts'
 
 export type PluginRow = typeof plugins.$inferSelect
-export type PluginState = typeof pluginStates.$inferSelect
+type PluginState = typeof pluginStates.$inferSelect
 /** `state` is null for one of everybody's that this person has never used. */
 export type PluginOfPerson = { readonly plugin: PluginRow; readonly state: PluginState | null }
 
@@ -55,7 +55,7 @@ export async function keepMachinePlugins(db: Queryable, rows: readonly PluginRow
   }
 }
 
-export type PluginFields = Partial<Pick<PluginRow, 'name' | 'headerName' | 'sealedHeader' | 'transport'>>
+type PluginFields = Partial<Pick<PluginRow, 'name' | 'headerName' | 'sealedHeader' | 'transport'>>
 
 export async function changePlugin(db: Queryable, uid: string, id: string, change: PluginFields): Promise<boolean> {
   const mine = and(eq(plugins.id, id), eq(plugins.uid, uid))

@@ -39,7 +39,7 @@ export async function removeItem(tx: Transaction, projectId: string, itemId: str
   return gone.length > 0
 }
 
-export type ProjectUse = {
+type ProjectUse = {
   readonly itemId: string
   readonly id: string
   readonly name: string

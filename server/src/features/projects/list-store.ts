@@ -13,7 +13,7 @@ export type ListQuery = {
   readonly status?: Project['status'] | undefined
 }
 
-export type ListedProject = ProjectRow & { readonly sortValue: string }
+type ListedProject = ProjectRow & { readonly sortValue: string }
 
 const ORDERS = {
   recent: { by: sql`${projects.updatedAt}`, isDescending: true, type: 'timestamptz' },

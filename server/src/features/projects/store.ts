@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { projectItems, projects } from './tables.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
-export type NewProject = typeof projects.$inferInsert
+type NewProject = typeof projects.$inferInsert
 type Changeable = Omit<ProjectRow, 'id' | 'uid' | 'createdAt'>
 /** What is undefined stays as it is. */
-export type ProjectChange = { readonly [Field in keyof Changeable]?: Changeable[Field] | undefined }
+type ProjectChange = { readonly [Field in keyof Changeable]?: Changeable[Field] | undefined }
 
 const owned = (uid: string, id: string) => and(eq(projects.id, id), eq(projects.uid, uid))
 

@@ -189,8 +189,6 @@ function passOver(error: unknown): void {
   if (!(error instanceof AppError)) throw error
 }
 
-export type Actions = ReturnType<typeof createActions>
-
 /** Refuses whoever may not research. */
 export function admit(user: User): void {
   const gate = deepResearchGate(user)

@@ -1,7 +1,7 @@
 import type { Claim } from '#contract/research/schema.ts'
 import { foldedWords } from '#text/folded-words.ts'
 
-export type ClaimCheck = {
+type ClaimCheck = {
   readonly merges: readonly { readonly into: string; readonly from: string }[]
   readonly contradictions: readonly (readonly [string, string])[]
 }

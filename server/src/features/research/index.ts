@@ -26,7 +26,7 @@ import type { OpenModel } from '../models/index.ts'
 
 export { createResearchLookUp, createResearchTools } from './research-tools.ts'
 
-export type ResearchDependencies = {
+type ResearchDependencies = {
   readonly web: ReadingDependencies['web'] & SearchingDependencies['web']
   readonly vault: ReadingDependencies['vault'] & SearchingDependencies['vault']
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
@@ -39,7 +39,7 @@ export type ResearchDependencies = {
   exportFile(text: { title: string; content: string }, format: ResearchFormat, signal: AbortSignal): Promise<Response>
 }
 
-export type ResearchFeature = {
+type ResearchFeature = {
   mount(router: Router): void
   /** For chat, whose messages begin researches. */
   readonly forChat: ChatResearch

@@ -3,7 +3,7 @@ import { PASSAGE_MAX_CHARS } from '#contract/research/limits.ts'
 /** A stretch of a text, exactly as it stands there. */
 export type Place = { readonly start: number; readonly end: number; readonly text: string }
 
-export type FindPassage = (quoted: string) => Place | undefined
+type FindPassage = (quoted: string) => Place | undefined
 
 /**
  * Where a passage that a model quotes stands in a text. Spaces, quotation marks and dashes may differ, nothing else: a

@@ -71,5 +71,3 @@ export function createQueue(world: QueueWorld, { work, startDue, onStored }: Que
     },
   }
 }
-
-export type Queue = ReturnType<typeof createQueue>

@@ -10,7 +10,7 @@ import { researchEvents, researches, type Stage } from './tables.ts'
 
 export type ResearchRow = typeof researches.$inferSelect
 /** A step, and what is known of the page that it kept. */
-export type NewStep = { readonly event: ResearchEvent; readonly fingerprint?: readonly number[] | undefined }
+type NewStep = { readonly event: ResearchEvent; readonly fingerprint?: readonly number[] | undefined }
 export type RowChange = Partial<
   Pick<ResearchRow, 'stage' | 'startsAt' | 'period' | 'leaseUntil' | 'attempts' | 'failures'>
 >

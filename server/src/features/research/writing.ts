@@ -26,7 +26,7 @@ export async function writeSection(job: Job, subQuestion: SubQuestion, writer: R
   await job.add({ type: 'wrote', subQuestionId: subQuestion.id, heading: subQuestion.text, markdown, check, tokens })
 }
 
-export function claimsOf({ claims }: Research, { id }: SubQuestion): Claim[] {
+function claimsOf({ claims }: Research, { id }: SubQuestion): Claim[] {
   return claims.filter(({ subQuestionId }) => subQuestionId === id).slice(0, CLAIMS_PER_SECTION)
 }
 

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/transaction.ts'
 import { embeddingModels, rerankerChoice } from './tables.ts'
 
 export type EmbeddingModelRow = typeof embeddingModels.$inferSelect
-export type NewEmbeddingModel = Omit<typeof embeddingModels.$inferInsert, 'state'>
-export type RerankerRow = typeof rerankerChoice.$inferSelect
+type NewEmbeddingModel = Omit<typeof embeddingModels.$inferInsert, 'state'>
+type RerankerRow = typeof rerankerChoice.$inferSelect
 
 /** Async, so that it answers a promise. */
 export async function listEmbeddingModels(db: Queryable): Promise<EmbeddingModelRow[]> {

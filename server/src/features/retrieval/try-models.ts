@@ -5,7 +5,7 @@ import type { Language } from '#text/language.ts'
 import { ANSWERS, QUESTIONS, TRANSLATIONS } from './sample-sentences.ts'
 import type { LikenessScale } from './tables.ts'
 
-export type TriedEmbedder = {
+type TriedEmbedder = {
   readonly dimensions: number
   readonly ms: number
   readonly scale: LikenessScale

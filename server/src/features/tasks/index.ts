@@ -39,7 +39,7 @@ const LOOK_EVERY_MS = 5_000
 /** How long a task may be timed wrongly after the clock was set right. */
 const RETIME_EVERY_MS = 2 * 60_000
 
-export type TasksDependencies = Omit<ActionsDependencies, 'announce'> & {
+type TasksDependencies = Omit<ActionsDependencies, 'announce'> & {
   readonly chat: Chat['forTasks']
   findPerson(uid: string): Promise<User | undefined>
   /** Tells the browsers of a person that agreed to it. */

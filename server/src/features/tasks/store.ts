@@ -8,7 +8,7 @@ import { projectNameOf } from '../projects/index.ts'
 import { taskRuns, tasks, taskSwitches } from './tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
-export type NewTaskRow = typeof tasks.$inferInsert
+type NewTaskRow = typeof tasks.$inferInsert
 export type TaskRowChange = Partial<Omit<NewTaskRow, 'id' | 'uid' | 'createdAt'>>
 export type ShownTask = TaskRow & {
   readonly botName: string | null

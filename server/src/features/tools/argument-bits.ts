@@ -1,7 +1,7 @@
 import { bitsOfArgument, countPlainWords, PLAIN_WORD_BITS } from './outbound-text.ts'
 
 /** What a server has told by itself, and what it was told before. */
-export type ArgumentSources = {
+type ArgumentSources = {
   readonly person: ReadonlySet<string>
   /** What it brought to this answer. */
   readonly brought: readonly string[]
@@ -11,7 +11,7 @@ export type ArgumentSources = {
   readonly plainBefore: number
 }
 
-export type InputBits = {
+type InputBits = {
   readonly bits: number
   /** To be known as sent from now on. */
   readonly sends: readonly string[]

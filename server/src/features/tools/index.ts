@@ -31,7 +31,7 @@ export {
 export type { RequestedCall } from './tool-caller.ts'
 export { addPermission, removePermissionsFor } from './permission-store.ts'
 
-export type ToolsDependencies = {
+type ToolsDependencies = {
   /** The titles of those of these chats that are the person's and are there. */
   titlesOf(uid: string, chatIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -4,9 +4,9 @@ import { PLAIN_WORDS } from './plain-words.ts'
 import { alphabetOf, bitsInAlphabet, type Alphabet } from './spelling.ts'
 
 /** Words that may leave: those of the person's own messages, and those of pages that anyone can read. */
-export type WordSources = { readonly person: ReadonlySet<string>; readonly read: ReadonlySet<string> }
+type WordSources = { readonly person: ReadonlySet<string>; readonly read: ReadonlySet<string> }
 
-export type Weighed = {
+type Weighed = {
   /** What stands in neither, as it is written: it may come from something private. */
   readonly unknown: readonly string[]
   /** How many words it is, and how many of them anybody may use. */

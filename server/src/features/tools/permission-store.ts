@@ -7,7 +7,7 @@ import type { RequestedCall } from './tool-caller.ts'
 const PERMISSIONS_SHOWN_MAX = 500
 
 /** Whether the person has allowed something for this chat or for good, as the tool was then. */
-export type IsPermitted = (
+type IsPermitted = (
   owner: { readonly uid: string; readonly chatId: string },
   permission: string,
   fingerprint: string,

@@ -214,7 +214,7 @@ export type LookUp = {
 }
 
 /** More than a remark for the model. */
-export type LookedUp = {
+type LookedUp = {
   readonly remark?: string
   /** What the built-in engine says instead of words of its own: a program knew the answer. */
   readonly answer?: string

@@ -15,9 +15,9 @@ export { createVaultComparison } from './comparison.ts'
 export { vaultLookUp } from './look-up.ts'
 
 /** Makes a chat with these items waiting in its composer. They are the caller's. */
-export type StartChat = (caller: Caller, itemIds: readonly string[]) => Promise<{ chatId: string }>
+type StartChat = (caller: Caller, itemIds: readonly string[]) => Promise<{ chatId: string }>
 
-export type VaultDependencies = {
+type VaultDependencies = {
   readonly attachments: Pick<
     Attachments,
     'list' | 'selectAll' | 'read' | 'usedIn' | 'addText' | 'addLink' | 'keep' | 'itemContent'

@@ -4,7 +4,7 @@ import type { Offer, ToolContext } from '../tools/index.ts'
  * The addresses that an answer may fetch without asking: those that its person wrote, and those that a search or a
  * page of this answer offered, exactly as they were offered. A model cannot put anything into an address that goes out.
  */
-export type KnownAddresses = {
+type KnownAddresses = {
   has(address: string): boolean
   /** What a search found, or where a page leads. */
   offer(by: Offer['by'], name: string, addresses: readonly string[]): void
@@ -16,7 +16,7 @@ export type KnownAddresses = {
   opened(): readonly string[]
 }
 
-export type NamedOffer = Offer & { readonly name: string }
+type NamedOffer = Offer & { readonly name: string }
 
 /** All that is remembered while an answer waits are sets of strings: a list is one of them, by who offered it. */
 const OWN = 'web-access addresses'

@@ -18,7 +18,7 @@ export type ReadPage = {
   readonly links: readonly string[]
 }
 
-export type PageReader = (url: string, signal: AbortSignal, cache: Map<string, unknown>) => Promise<ReadPage>
+type PageReader = (url: string, signal: AbortSignal, cache: Map<string, unknown>) => Promise<ReadPage>
 
 const LINKS_MAX = 3_000
 const HREF = /\bhref\s*=\s*(?:"([^"]{1,2000})"|'([^']{1,2000})')/gi

@@ -9,7 +9,7 @@ import { startPageServer, type PageServer } from '../sites/page-server.ts'
 import { scriptModel } from './script-model.ts'
 
 /** What answers ask: an app, a site with a page, and a new person for each test. */
-export type QuestionScene = { app: ChatApp; sites: PageServer; person: Person; page: string }
+type QuestionScene = { app: ChatApp; sites: PageServer; person: Person; page: string }
 
 /** Call at the top of a test file. */
 export function setUpQuestions() {

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-export type KillReport = {
+type KillReport = {
   readonly rounds: number
   readonly acknowledged: number
   /** Writes that were acknowledged and are not there. Must be empty. */

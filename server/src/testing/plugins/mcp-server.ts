@@ -18,7 +18,7 @@ type Intercept = (
   body: string,
 ) => boolean | void
 
-export type FakeTool = {
+type FakeTool = {
   readonly name: string
   readonly description?: string
   readonly inputSchema?: Record<string, unknown>

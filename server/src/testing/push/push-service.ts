@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type PushDelivery = {
+type PushDelivery = {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: Buffer

@@ -14,7 +14,7 @@ type ContainerWriter = {
 }
 
 /** A paragraph of an old Word document: its style (1 is the first heading), and where it stands in a table. */
-export type OldParagraph = { text: string; style?: number; mark?: 'cell' | 'row'; isInTable?: boolean }
+type OldParagraph = { text: string; style?: number; mark?: 'cell' | 'row'; isInTable?: boolean }
 
 /** A document of Word 97: half of its text in one byte a letter, half in two, as it comes from being edited. */
 export function makeDoc(paragraphs: readonly OldParagraph[], head: { version?: number; flags?: number } = {}): Buffer {
@@ -70,7 +70,7 @@ export function makeDoc(paragraphs: readonly OldParagraph[], head: { version?: n
 }
 
 /** A letter of Outlook. Properties are texts by their number; what is attached is in storages of its own. */
-export type OldMail = {
+type OldMail = {
   properties: Record<string, string>
   sentAt?: Date
   attachments?: readonly { properties: Record<string, string>; content: Buffer | OldMail }[]

@@ -1,4 +1,4 @@
-export type EmlAttachment = { name: string; type?: string; bytes: string | Buffer; isInline?: boolean }
+type EmlAttachment = { name: string; type?: string; bytes: string | Buffer; isInline?: boolean }
 
 /** A letter with a text and these files, as mail programs send it. */
 export function makeEml(subject: string, text: string, attachments: readonly EmlAttachment[] = []): Buffer {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 /** A line of text on a page: where it stands in points from the lower left, and how large. */
-export type PdfText = { readonly text: string; readonly x?: number; readonly y: number; readonly size?: number }
+type PdfText = { readonly text: string; readonly x?: number; readonly y: number; readonly size?: number }
 
 type PdfParts = { readonly title?: string; readonly encrypted?: boolean; readonly objects?: readonly string[] }
 

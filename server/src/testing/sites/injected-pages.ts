@@ -1,5 +1,5 @@
 /** A page that tries to make a model carry something out. */
-export type InjectedPage = { readonly name: string; readonly html: string }
+type InjectedPage = { readonly name: string; readonly html: string }
 
 /** What the pages say, in several tongues and tones. `URL` stands for where the words of the person are to go. */
 const ORDERS: readonly (readonly [string, string])[] = [

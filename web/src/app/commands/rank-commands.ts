@@ -1,7 +1,7 @@
 import { matchScore, searchWords } from '#contract/search/match.ts'
 import type { Command } from './commands.ts'
 
-export type CommandGroup = { name: Command['group']; score: number; commands: Command[] }
+type CommandGroup = { name: Command['group']; score: number; commands: Command[] }
 
 /** The commands that fit what is typed, in their groups; all of them while nothing is typed. */
 export function rankCommands(commands: readonly Command[], typed: string): CommandGroup[] {

@@ -17,7 +17,7 @@ import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useTheme } from '../../ui/hooks/theme.ts'
 
-export const THEME_CHOICES = [
+const THEME_CHOICES = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
   { value: 'system', label: 'System', icon: Monitor },

@@ -8,7 +8,7 @@ import { formatMoney } from '#contract/format-money.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import { FIELD_NAMES, VALUE_NAMES } from './field-names.ts'
 
-export type AuditWords = {
+type AuditWords = {
   readonly act: string
   readonly target: string
   readonly details: readonly { readonly name: string; readonly change: string }[]

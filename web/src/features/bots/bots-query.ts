@@ -7,7 +7,7 @@ import { mapPages } from '../../api/cursor-list.ts'
 import { cursorQuery } from '../../api/cursor-query.ts'
 
 /** What is asked for. */
-export type BotListParams = { scope: BotScope; search: string; category: BotCategory | undefined; sort: BotSort }
+type BotListParams = { scope: BotScope; search: string; category: BotCategory | undefined; sort: BotSort }
 
 /** Bots, a page at a time. */
 export const botsQuery = ({ scope, search, category, sort }: BotListParams) => ({
@@ -68,7 +68,7 @@ export function removeCachedBot(queryClient: QueryClient, chatbotId: string): vo
   void refreshLists(queryClient)
 }
 
-export async function refreshLists(queryClient: QueryClient): Promise<void> {
+async function refreshLists(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['bots', 'list'] })
 }
 

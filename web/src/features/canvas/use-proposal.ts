@@ -18,7 +18,7 @@ export type FollowAnswer = (
   onAnswer: (answer: Answer) => void,
 ) => { readonly leave: () => void; readonly stop: () => void }
 
-export type ProposalState =
+type ProposalState =
   | { readonly kind: 'idle'; readonly note?: string | undefined }
   /** `text` is what has come so far, where it does not stand in its place. */
   | { readonly kind: 'running'; readonly label: string; readonly text: string }

@@ -24,7 +24,7 @@ export type ImageDraft = {
   reference: { of: ImageReference; name: string; picture: string } | null
 }
 
-export const EMPTY_DRAFT: ImageDraft = {
+const EMPTY_DRAFT: ImageDraft = {
   words: '',
   style: 'none',
   size: 'square',

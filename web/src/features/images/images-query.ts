@@ -19,7 +19,7 @@ const galleryQuery = (isVisitor: boolean) =>
     next: (page) => page.next,
   })
 
-export const paintersQuery = queryOptions({
+const paintersQuery = queryOptions({
   queryKey: ['images', 'painters'],
   queryFn: ({ signal }) => call(imagesApi.painters, {}, { signal }),
 })

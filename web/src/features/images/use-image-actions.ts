@@ -12,7 +12,7 @@ import { dropFromGallery, refreshGallery } from './images-query.ts'
 
 type OneImage = Pick<Image, 'id'>
 
-export type ImageActions = {
+type ImageActions = {
   download: (image: OneImage) => void
   saveToVault: (image: OneImage) => void
   startChat: (image: OneImage) => void

@@ -10,7 +10,7 @@ import { useSettings, type ModeScope } from './settings-query.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 
 /** Where the plans stand for someone who asks for deep research. */
-export const RESEARCH_PRICING = '/pricing?from=deep-research'
+const RESEARCH_PRICING = '/pricing?from=deep-research'
 
 type Mode = {
   isOn: boolean

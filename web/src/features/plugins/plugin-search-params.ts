@@ -1,5 +1,5 @@
 /** What a server sends its person back with, after they have signed in there. */
-export type PluginSearchParams = { code?: string; state?: string; iss?: string; error?: string }
+type PluginSearchParams = { code?: string; state?: string; iss?: string; error?: string }
 
 const NAMES = ['code', 'state', 'iss', 'error'] as const
 

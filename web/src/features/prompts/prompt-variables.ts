@@ -5,7 +5,7 @@ export function variablesOf(text: string): string[] {
   return [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1]!))]
 }
 
-export type PromptPiece = { kind: 'text' | 'value' | 'gap'; text: string }
+type PromptPiece = { kind: 'text' | 'value' | 'gap'; text: string }
 
 /** A prompt with what was filled in, in pieces. What nothing was written for stays as it was: it can be filled by hand. */
 export function fillPieces(text: string, values: Readonly<Record<string, string>>): PromptPiece[] {

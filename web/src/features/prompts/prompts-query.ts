@@ -14,14 +14,14 @@ type Viewer = { isVisitor: boolean }
 export const PINS_KEY = ['prompts', 'pinned'] as const
 const NO_PINS: Pins = { pinnedPrompts: [], prompts: [] }
 
-export const pinsQuery = ({ isVisitor }: Viewer) =>
+const pinsQuery = ({ isVisitor }: Viewer) =>
   queryOptions({
     queryKey: PINS_KEY,
     queryFn: ({ signal }) => (isVisitor ? NO_PINS : call(promptsApi.listPinned, {}, { signal })),
   })
 
 /** One's own, the last changed first. */
-export const savedQuery = (tag: PromptCategory | undefined, { isVisitor }: Viewer) =>
+const savedQuery = (tag: PromptCategory | undefined, { isVisitor }: Viewer) =>
   cursorQuery({
     queryKey: ['prompts', 'saved', { tag }],
     read: (cursor, signal) =>

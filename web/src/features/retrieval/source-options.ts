@@ -5,7 +5,7 @@ import type { EmbeddingSource, RetrievalState, SearchModelSource } from '#contra
 export type SearchTask = 'embedding' | 'reranker'
 
 /** A way to choose a model, as a list of the platform wants it: the key of a source, without a provider's model. */
-export type SourceOption = { readonly value: string; readonly label: string }
+type SourceOption = { readonly value: string; readonly label: string }
 
 const NOTHING = 'none'
 const SHIPPED = 'shipped'

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 4_000
 type Job = { request: HighlightRequest; done: (runs: Lines | null) => void }
 
 /** The thread that colours code, as this side sees it. It is started by the first piece of code. */
-export function createHighlighter(start: () => Worker | null) {
+function createHighlighter(start: () => Worker | null) {
   let worker: Worker | null = null
   let watchdog: ReturnType<typeof setTimeout> | undefined
   let waiting: Job[] = []

@@ -1,5 +1,5 @@
 /** The languages that are coloured. Their grammars stay with the worker. */
-export const LANGUAGE_NAMES = [
+const LANGUAGE_NAMES = [
   'bash',
   'c',
   'clojure',

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /** The footnotes of one text: how each is numbered, and a prefix that keeps its anchors apart from other texts'. */
-export type Footnotes = { readonly prefix: string; readonly numbers: ReadonlyMap<string, number> }
+type Footnotes = { readonly prefix: string; readonly numbers: ReadonlyMap<string, number> }
 
 export const FootnoteContext = createContext<Footnotes>({ prefix: '', numbers: new Map() })
 

@@ -1,7 +1,6 @@
 import type { Token, TokenizerExtension, Tokens } from 'marked'
 
 export type FootnoteDefinition = Tokens.Generic & { type: 'footnote'; label: string; tokens: Token[] }
-export type FootnoteReference = Tokens.Generic & { type: 'footnoteReference'; label: string }
 
 const DEFINITION = /^\[\^([^\]\s]{1,100})\]:[ \t]*/
 

@@ -21,7 +21,7 @@ function allowed(address: string, protocols: ReadonlySet<string>): URL | null {
 }
 
 /** What a link's words claim to lead to, if they claim anything: "paypal.com" or "https://paypal.com/x". */
-export function claimedHost(linkText: string): string | null {
+function claimedHost(linkText: string): string | null {
   if (linkText.length > 300) return null
   const match = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#:].*)?\s*$/u.exec(linkText)
   return match ? match[1]!.toLowerCase() : null

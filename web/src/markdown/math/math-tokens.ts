@@ -1,7 +1,7 @@
 import type { TokenizerExtension, Tokens } from 'marked'
 
 /** A formula, still in its source. It is never run here: issue 6 draws it in the craft frame. */
-export type MathToken = Tokens.Generic & { type: 'mathBlock' | 'inlineMath'; text: string }
+type MathToken = Tokens.Generic & { type: 'mathBlock' | 'inlineMath'; text: string }
 
 const PAIRS = [
   ['$$', '$$'],

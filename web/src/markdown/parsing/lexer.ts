@@ -39,7 +39,7 @@ class TasklessTokenizer extends Tokenizer {
 }
 
 /** marked's lexer, kept from the two ways in which a hostile text makes it slow: depth, and tangles in one line. */
-export class BoundedLexer extends Lexer {
+class BoundedLexer extends Lexer {
   /** While an answer is still coming, what is open at its end counts as closed. */
   readonly isEnded: boolean
   #depth = 0

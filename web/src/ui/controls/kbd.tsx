@@ -11,7 +11,7 @@ const NAMES: Record<string, string> = {
 }
 
 /** 'mod+shift+o' or 'g h' as the caps of this keyboard: a list of strokes, each a list of caps. */
-export function keyCaps(keys: string): string[][] {
+function keyCaps(keys: string): string[][] {
   return keys.split(' ').map((stroke) => stroke.split('+').map((key) => NAMES[key] ?? key.toUpperCase()))
 }
 

@@ -2,7 +2,7 @@
 export type PanelWidth = { readonly min: number; readonly max: number; readonly initial: number }
 
 /** One press of an arrow key. */
-export const STEP_PERCENT = 2
+const STEP_PERCENT = 2
 
 export function clampWidth(width: PanelWidth, percent: number): number {
   return Math.min(width.max, Math.max(width.min, percent))

@@ -2,7 +2,7 @@ import type { ArchivedAttachment } from '../port.ts'
 import { FILE_MAX_BYTES } from '../child/limits.ts'
 
 /** A file of an archive: by the id that ChatGPT's names begin with, or by its whole path. */
-export type FileReference = { readonly assetId: string } | { readonly path: string }
+type FileReference = { readonly assetId: string } | { readonly path: string }
 export type FoundFile = { readonly entry: string; readonly bytes: number }
 export type FindFile = (reference: FileReference) => FoundFile | undefined
 

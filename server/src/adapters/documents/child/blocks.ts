@@ -22,7 +22,7 @@ export type Block = { readonly indent: number; readonly isQuoted: boolean } & (
 )
 
 /** `list` tells one numbered list from another. */
-export type ItemMarker =
+type ItemMarker =
   | { readonly kind: 'bullet' }
   | { readonly kind: 'number'; readonly number: number; readonly list: number; readonly start: number }
 

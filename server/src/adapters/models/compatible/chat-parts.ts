@@ -12,7 +12,7 @@ type Part = LanguageModelV4StreamPart
 type Hand = (part: Part) => void
 
 /** Folds the chunks of one chat completion into the parts that the rest of the product reads. */
-export type ChatParts = {
+type ChatParts = {
   /** True when the answer is complete and nothing more is worth waiting for. */
   push(data: string): boolean
   /** The connection ended. */

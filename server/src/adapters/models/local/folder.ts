@@ -5,7 +5,7 @@ import type { OfferedModel } from '../port.ts'
 import { checkFile, type FileCheck } from './check-file.ts'
 import { readGgufHeader, type GgufHeader } from './gguf-header.ts'
 
-export type GgufFile = {
+type GgufFile = {
   readonly fileName: string
   readonly path: string
   readonly sizeBytes: number
@@ -13,7 +13,7 @@ export type GgufFile = {
 }
 
 /** A file with what it says about itself. */
-export type CheckedFile = GgufFile & FileCheck & { readonly header: GgufHeader | undefined }
+type CheckedFile = GgufFile & FileCheck & { readonly header: GgufHeader | undefined }
 
 /** The .gguf files of data/models. */
 export type Folder = {

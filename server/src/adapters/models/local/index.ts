@@ -6,10 +6,10 @@ import { createFolder } from './folder.ts'
 import { createLocalModel } from './local-model.ts'
 
 /** Memory is given back after this long without a question. */
-export const LOCAL_IDLE_MS = 5 * 60_000
+const LOCAL_IDLE_MS = 5 * 60_000
 
 /** A file in data/models: what it is, and what the process does with it now. */
-export type LocalFile = Pick<LocalModel, 'fileName' | 'sizeBytes' | 'kind' | 'problem' | 'isLoaded' | 'loadPercent'>
+type LocalFile = Pick<LocalModel, 'fileName' | 'sizeBytes' | 'kind' | 'problem' | 'isLoaded' | 'loadPercent'>
 
 export type SearchFileKind = Extract<FileKind, 'embedding' | 'reranker'>
 

@@ -46,4 +46,4 @@ export type ChildMessage =
  * `engine`: nothing can run here. `load`: this file cannot. `window`: what was said is more than it can read at once.
  * `speak`: it could, but failed on the way.
  */
-export type FailedAt = 'engine' | 'load' | 'window' | 'speak'
+type FailedAt = 'engine' | 'load' | 'window' | 'speak'

@@ -1,5 +1,5 @@
 /** Told what a model writes, says when it only repeats itself. */
-export type RepetitionWatch = { add(text: string): boolean }
+type RepetitionWatch = { add(text: string): boolean }
 
 type Rule = {
   readonly chars: number

@@ -17,7 +17,7 @@ export type SearchAccess = {
 /** Which places are searched, and for what. `engine` is whichever general engine there is. */
 export type SearchScope = { readonly kinds: readonly ResourceType[]; readonly sources: readonly string[] }
 
-export type SearchRequest = {
+type SearchRequest = {
   readonly questions: readonly string[]
   readonly access: SearchAccess
   /** Without it, everywhere. */

@@ -2,7 +2,7 @@ import type { Egress } from '../egress.ts'
 import type { SearchFetch } from './port.ts'
 
 /** Each request has its own end, so that a slow one costs its source and no other. */
-export const REQUEST_MS = 4_000
+const REQUEST_MS = 4_000
 /** A page of results is far smaller. */
 const ANSWER_MAX_BYTES = 3 * 1024 * 1024
 /** Wikipedia and Reddit turn away whoever does not say what they are. */

@@ -4,7 +4,7 @@ import { matchPassages, toWords, type MatchingPassage } from './match-passages.t
 import type { TextReader } from '../text-reader.ts'
 
 /** A text to compare with: of the vault or of the web. */
-export type Comparable = {
+type Comparable = {
   readonly title: string
   readonly text: string
   readonly url: string | null

@@ -11,7 +11,7 @@ export type ProgramSource = {
   readonly quote: string
 }
 
-export type ProgramContext = { readonly caller: Caller; readonly signal: AbortSignal | undefined }
+type ProgramContext = { readonly caller: Caller; readonly signal: AbortSignal | undefined }
 
 /** Does a tool's work without a model: words in order, and what they rest on. */
 export type ToolProgram = (input: ToolInput, context: ProgramContext) => AsyncIterable<string | ProgramSource>

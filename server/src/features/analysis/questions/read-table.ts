@@ -4,7 +4,7 @@ import { quoteName, quoteText } from '../../../adapters/tables/sql.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** A value of a text column, and its words. */
-export type TextValue = { readonly value: string; readonly tokens: readonly Token[] }
+type TextValue = { readonly value: string; readonly tokens: readonly Token[] }
 
 /** A column as questions speak of it. */
 export type ReadColumn = Pick<TableColumn, 'name' | 'type' | 'distinct' | 'missing' | 'least' | 'most'> & {

@@ -22,7 +22,7 @@ export type Claimed = {
 }
 
 /** What is given up after its text took the server with it so often. */
-export const CRASHES_MAX = 3
+const CRASHES_MAX = 3
 /** Reading is this much of the work, finding out what it means the rest. */
 export const READING_PERCENT = 60
 

@@ -17,7 +17,7 @@ const STEP = 16
 /** What tells a model that is away from a document that it cannot take. */
 const PROBE = 'Is somebody there?'
 
-export type ClaimedEmbedding = ClaimedVectors & { readonly model: SearchModel }
+type ClaimedEmbedding = ClaimedVectors & { readonly model: SearchModel }
 
 /**
  * Documents are embedded with the models that the owner chose, one at a time, whenever nothing else is to do. Searches

@@ -39,7 +39,7 @@ export async function claimUnembedded(
 const mine = ({ id, attempt }: ClaimedVectors) =>
   and(eq(documents.id, id), eq(documents.state, 'ready'), eq(documents.attempts, attempt))
 
-export type Unembedded = { readonly id: string; readonly heading: string | null; readonly text: string }
+type Unembedded = { readonly id: string; readonly heading: string | null; readonly text: string }
 
 export async function readUnembedded(db: Queryable, claimed: ClaimedVectors, limit: number): Promise<Unembedded[]> {
   const { rows } = await db.execute<Unembedded>(sql`

@@ -22,7 +22,7 @@ import {
 } from './intake-store.ts'
 import { isStorageFull, refuseStorageFull, throwRefusal } from './upload-finisher.ts'
 
-export type ItemTarget = {
+type ItemTarget = {
   readonly place: AttachmentTarget
   readonly placeId: string
   /** What is put into a project or a bot is in the vault too, and stays there when that goes. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/transaction.ts'
 import { blobRemovals, documents } from '../tables.ts'
 
 /** A blob that a row names. */
-export type NamedBlob = { readonly documentId: string; readonly key: string; readonly bytes: number | null }
+type NamedBlob = { readonly documentId: string; readonly key: string; readonly bytes: number | null }
 
 /** Every blob that there has to be; how large a thumbnail is nobody noted. */
 export async function listNamedBlobs(db: Queryable): Promise<NamedBlob[]> {

@@ -13,7 +13,7 @@ type ImportedFilesDependencies = Pick<AnnounceItem, 'announceFile'> & {
   readonly itemContent: Pick<ItemContent, 'open'>
 }
 /** Bytes that are at hand: of a chat that is imported, of a picture that was painted. */
-export type NewImportedFile = {
+type NewImportedFile = {
   readonly place?: 'chat' | 'vault'
   readonly placeId: string
   readonly fileName: string

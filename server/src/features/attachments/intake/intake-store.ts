@@ -69,7 +69,7 @@ export async function insertItem(db: Queryable, item: NewItem): Promise<void> {
   await db.insert(items).values(item)
 }
 
-export type NewDocument = typeof documents.$inferInsert
+type NewDocument = typeof documents.$inferInsert
 export type DocumentRow = Pick<typeof documents.$inferSelect, 'id' | 'uid' | 'blobKey' | 'thumbnailKey'>
 
 export async function findDocument(db: Queryable, uid: string, sha256: string): Promise<DocumentRow | undefined> {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/transaction.ts'
 import { blobRemovals, items, uploadParts } from '../tables.ts'
 import { addRemovals } from './removal-store.ts'
 
-export type UploadPart = typeof uploadParts.$inferInsert
+type UploadPart = typeof uploadParts.$inferInsert
 
 /** How many bytes of an upload have arrived in parts, on whatever server. */
 export async function readReceived(db: Queryable, itemId: string): Promise<number> {

@@ -79,7 +79,7 @@ export async function moveItems(tx: Transaction, fromUid: string, toUid: string,
   await tx.update(items).set({ uid: toUid }).where(eq(items.uid, fromUid))
 }
 
-export type Abandoned = { readonly uid: string; readonly id: string }
+type Abandoned = { readonly uid: string; readonly id: string }
 
 /** Uploads that were begun before and never ended. */
 export function listAbandoned(db: Queryable, before: Date, limit: number): Promise<Abandoned[]> {

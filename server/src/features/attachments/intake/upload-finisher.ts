@@ -36,7 +36,7 @@ export type UploadFinisher = {
   finish(receivedFile: ReceivedFile): Promise<void>
 }
 
-export type ReceivedFile = {
+type ReceivedFile = {
   readonly item: Pick<ItemRow, 'id' | 'uid' | 'type' | 'place' | 'placeId'>
   /** What it was called where it came from: a help to tell what it is. */
   readonly name: string

@@ -22,7 +22,7 @@ const GUESS_WEIGHT = 0.3
 export type SearchMethods = { readonly byMeaning: boolean; readonly byWords: boolean }
 const BOTH: SearchMethods = { byMeaning: true, byWords: true }
 
-export type PassageQuery = {
+type PassageQuery = {
   readonly limit: number
   readonly signal?: AbortSignal | undefined
   /** For the benchmark, which compares them. */

@@ -27,7 +27,7 @@ export async function joinNeighbours(
 }
 
 /** Passages in stretches that can be read at once, by where they stand. */
-export function findRuns(found: readonly StoredPassage[]): StoredPassage[][] {
+function findRuns(found: readonly StoredPassage[]): StoredPassage[][] {
   const byPlace = found.toSorted((a, b) => a.documentId.localeCompare(b.documentId) || a.position - b.position)
   const runs: StoredPassage[][] = []
   for (const passage of byPlace) {

@@ -160,7 +160,7 @@ export type Hits = {
   readonly listed: readonly string[]
 }
 
-export type WordQuery = {
+type WordQuery = {
   /** What a passage must match, spelled as the text search reads it. */
   readonly match: string
   /** The terms, each spelled so. */

@@ -7,7 +7,7 @@ import { indexPassages, titleOfFile, type IndexedPassage } from './index-passage
 import type { ReadText } from './split-passages.ts'
 
 /** What a document needs beside its text before it is ready. */
-export type Prepared = { readonly summary: VaultSummary; readonly passages: readonly IndexedPassage[] }
+type Prepared = { readonly summary: VaultSummary; readonly passages: readonly IndexedPassage[] }
 
 /** Says what a text is about. */
 export type Describe = (text: string, about: { fileName: string; title: string | null }) => Promise<VaultSummary>

@@ -16,7 +16,7 @@ export type Readable = {
 }
 
 /** A passage as a model gets it; what it says about it can be followed back to the exact place. */
-export type NumberedPassage = {
+type NumberedPassage = {
   readonly id: string
   readonly text: string
   readonly title: string

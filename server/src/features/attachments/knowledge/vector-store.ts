@@ -7,7 +7,7 @@ import { within, type Scope } from './passage-store.ts'
 export type VectorSpace = { readonly id: number; readonly dimensions: number } | null
 
 /** How far a passage is from what was asked: 0 says the same, 1 has nothing to do with it. */
-export type PassageDistance = { readonly id: string; readonly distance: number }
+type PassageDistance = { readonly id: string; readonly distance: number }
 
 /** Longer vectors are indexed with half the digits: the index takes no more otherwise. */
 const WHOLE_DIGITS_MAX_DIMENSIONS = 2_000

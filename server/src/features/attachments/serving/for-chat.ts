@@ -26,7 +26,7 @@ const VAULT_PAIRS_SCORE_MIN = 0.2
 type ChatRetrievalRequest = Omit<RetrievalRequest, 'items'>
 type ChatItemsRequest = ChatRetrievalRequest & { readonly itemIds: readonly string[] }
 type ChatVaultRequest = ChatRetrievalRequest & { readonly itemIds?: readonly string[] }
-export type ListedDocument = { readonly id: string; readonly title: string; readonly url: string | null }
+type ListedDocument = { readonly id: string; readonly title: string; readonly url: string | null }
 /** For tools: the documents of a person, as an answer may look into them. */
 export type ChatDocuments = Pick<
   ReturnType<typeof createForChat>,

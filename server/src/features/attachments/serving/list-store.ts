@@ -25,7 +25,7 @@ const ORDERS = {
   largest: { by: sql`${items.bytes}`, isDescending: true, type: 'bigint' },
 } as const satisfies Record<VaultSort, ListOrder>
 
-export type ItemPage = { readonly rows: ListedItem[]; readonly total: number }
+type ItemPage = { readonly rows: ListedItem[]; readonly total: number }
 
 type PageQuery = ListQuery & {
   readonly sort: VaultSort

@@ -6,7 +6,7 @@ const PAGES_KEPT = 24
 /** Pixels across: sharp on most screens, a few hundred kilobytes. */
 const PAGE_WIDTH = 1_400
 
-export type PageOf = { readonly blobKey: string; readonly number: number }
+type PageOf = { readonly blobKey: string; readonly number: number }
 export type Passage = { readonly start: number; readonly end: number; readonly pageStart: number }
 
 /**

@@ -13,9 +13,6 @@ export const TABLE_TYPES = [
   'application/vnd.apache.parquet',
 ]
 
-/** An item and the document behind it, as far as its tables are concerned. */
-export type TableItem = Awaited<ReturnType<typeof readTableItems>>[number]
-
 const withDocument = and(eq(documents.id, items.documentId), eq(documents.uid, items.uid))
 
 /** Those of these that are the person's and are there, in no order. */

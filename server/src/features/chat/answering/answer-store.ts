@@ -13,7 +13,7 @@ import { foldEvents } from './event-store.ts'
 import { usageOf } from './usage-feature.ts'
 
 /** How an answer ended, and what it took. */
-export type AnswerEnd = {
+type AnswerEnd = {
   readonly messageId: string
   readonly snapshot: AnswerSnapshot
   readonly spent?: LedgerEntry | undefined
@@ -76,7 +76,7 @@ export function finishBatched(db: Queryable, recordSpent?: RecordSpent): (end: A
   )
 }
 
-export type StoredAnswer = { readonly state: Answer['state']; readonly snapshot: AnswerSnapshot }
+type StoredAnswer = { readonly state: Answer['state']; readonly snapshot: AnswerSnapshot }
 
 /** An answer of the caller's as the row has it. */
 export async function findAnswer(db: Queryable, uid: string, messageId: string): Promise<StoredAnswer | undefined> {

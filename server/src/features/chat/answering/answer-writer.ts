@@ -30,7 +30,7 @@ type WriterRequest = {
 }
 
 /** Writes an answer with tools at hand, and finds out where its sentences come from. */
-export type AnswerWriter = Pick<Toolbox, 'tools' | 'instructions' | 'lookUp'> & {
+type AnswerWriter = Pick<Toolbox, 'tools' | 'instructions' | 'lookUp'> & {
   generate(turns: readonly Turn[], options: Parameters<Toolbox['generate']>[1]): Promise<Generation>
 }
 export type OpenAnswerWriter = (run: Run, request: WriterRequest) => Promise<AnswerWriter>

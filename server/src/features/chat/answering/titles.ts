@@ -86,7 +86,7 @@ function writesTitles({ info }: OpenModel): boolean {
 }
 
 /** A model's title is better than ours only if it is one short line of words. */
-export function cleanTitle(output: string): string | undefined {
+function cleanTitle(output: string): string | undefined {
   const [line = ''] = output.trim().split('\n')
   const title = line
     .replace(/^#+\s*|^title:\s*/i, '')

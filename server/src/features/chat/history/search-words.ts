@@ -1,5 +1,5 @@
 /** A search as a person typed it, taken apart. */
-export type SearchWords = {
+type SearchWords = {
   /** All but the last word, with quotes and minus signs as people write them. */
   readonly before: string
   /** The last word, which may be one that is still being typed; empty when it is no plain word. */

@@ -9,7 +9,7 @@ import { botOf, modesOfNewChat, projectOf } from '../tables.ts'
 import type { ChatModes } from '../../labs/index.ts'
 
 /** A chat that is there, and what a new turn changes about it. */
-export type ExistingChat = {
+type ExistingChat = {
   readonly id: string
   readonly uid: string
   readonly leafId: string

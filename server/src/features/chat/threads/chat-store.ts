@@ -226,7 +226,7 @@ export async function unhideChats(db: Queryable, uid: string, chatIds: readonly 
     .where(and(inArray(chats.id, [...chatIds]), eq(chats.uid, uid)))
 }
 
-export type ReleasedItem = { readonly uid: string; readonly id: string }
+type ReleasedItem = { readonly uid: string; readonly id: string }
 
 /** Removes for good what nobody brought back in time, messages and events with it. Answers what those chats held. */
 export async function purgeChats(db: Queryable, deletedBefore: Date): Promise<ReleasedItem[]> {

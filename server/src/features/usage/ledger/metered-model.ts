@@ -62,7 +62,7 @@ export function estimateCall(promptBytes: number, outputTokens: number) {
   return { input: Math.ceil(promptBytes / RESERVED_BYTES_PER_TOKEN), output: outputTokens }
 }
 
-export type OutputLengths = {
+type OutputLengths = {
   learn(modelId: string, tokens: number): void
   /** What all servers saw of each model lately. */
   share(lengths: ReadonlyMap<string, number>): void

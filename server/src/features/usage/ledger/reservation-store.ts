@@ -10,7 +10,7 @@ export type Limit = Pick<Budget, 'kind' | 'unit' | 'amount'>
 export type Standing = Limit & { readonly spent: number; readonly reserved: number }
 
 /** A server that did not say for so long that it still works on its calls is gone. */
-export const RESERVATION_LEASE_MS = 2 * 60_000
+const RESERVATION_LEASE_MS = 2 * 60_000
 
 type Reserving = {
   readonly id: string

@@ -64,6 +64,6 @@ export function ToolHeader({ tool: { slug, name, description } }: { tool: ToolDe
   )
 }
 
-export function replaceMetrics(all: readonly ToolMetrics[], changed: ToolMetrics): ToolMetrics[] {
+function replaceMetrics(all: readonly ToolMetrics[], changed: ToolMetrics): ToolMetrics[] {
   return all.map((metrics) => (metrics.id === changed.id ? changed : metrics))
 }

@@ -9,7 +9,7 @@ const OVERSCAN_ROWS = 6
 const SCROLL_MAX_PX = 16_000_000
 
 /** Which rows a grid shows, and where. */
-export type RowWindow = Range & {
+type RowWindow = Range & {
   /** How high the box is scrolled through. */
   readonly contentHeight: number
   /** Pixels above the first row in sight, if every row were drawn. */

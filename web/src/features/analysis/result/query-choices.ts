@@ -8,7 +8,7 @@ import { labelOfWords } from './query-words.tsx'
 import { tidyQuery } from './tidy-query.ts'
 
 /** A query that could be meant instead, and what would be different about it. */
-export type QueryChoice = { readonly label: string; readonly query: TableQuery }
+type QueryChoice = { readonly label: string; readonly query: TableQuery }
 
 /** Columns of one kind that a menu names; a table may have a thousand. */
 const COLUMNS_MAX = 6

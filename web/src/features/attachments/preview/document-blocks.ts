@@ -1,7 +1,7 @@
 import { cellsOf, isRulerLine, isTableLine, type TableCell } from '#contract/attachments/table-lines.ts'
 import type { ItemText, Span } from '#contract/attachments/schema.ts'
 
-export type ListPoint = Span & { readonly depth: number; readonly number: number | null }
+type ListPoint = Span & { readonly depth: number; readonly number: number | null }
 
 /**
  * A piece of a document. What it shows are stretches of the extracted text, so that every place in the text is a place
@@ -128,7 +128,7 @@ function linesOf(text: string, from: number): Line[] {
 
 /** A list as it is nested: points of one kind at one depth, each with what stands below it. */
 export type NestedList = { readonly isCounted: boolean; readonly points: readonly NestedPoint[] }
-export type NestedPoint = ListPoint & { readonly below: readonly NestedList[] }
+type NestedPoint = ListPoint & { readonly below: readonly NestedList[] }
 
 export function nestPoints(points: readonly ListPoint[]): NestedList[] {
   const lists: { isCounted: boolean; points: { point: ListPoint; below: ListPoint[] }[] }[] = []

@@ -32,7 +32,7 @@ export const StyledText = memo(
     a.source.from <= a.span.start,
 )
 
-export type StyledPiece = Span & { readonly styles: ReadonlySet<StyledSpan['style']>; readonly isMarked: boolean }
+type StyledPiece = Span & { readonly styles: ReadonlySet<StyledSpan['style']>; readonly isMarked: boolean }
 
 /** Cuts a stretch wherever its look changes. */
 export function splitByStyle(

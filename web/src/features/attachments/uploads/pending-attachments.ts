@@ -21,7 +21,7 @@ const EMPTY: PendingState = { uploads: NO_UPLOADS, restoring: [], adding: 'nothi
  * What lies in a composer beside the text. The code that moves files is fetched when the first one is put in: most
  * visits never do that.
  */
-export function createPendingAttachments(firstTargetId: string) {
+function createPendingAttachments(firstTargetId: string) {
   let targetId = firstTargetId
   let state = EMPTY
   let store: UploadStore | null = null

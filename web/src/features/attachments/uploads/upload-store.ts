@@ -215,7 +215,7 @@ export function createUploadStore(options: UploadStoreOptions) {
 
 const WAITING = { kind: 'uploading', percent: 0, isOffline: false } as const
 
-export function countUploads(uploads: readonly Upload[]): { files: number; images: number } {
+function countUploads(uploads: readonly Upload[]): { files: number; images: number } {
   const counting = uploads.filter((upload) => upload.state.kind !== 'failed' || isOnServer(upload))
   return { files: counting.length, images: counting.filter(({ kind }) => kind === 'image').length }
 }

@@ -1,5 +1,5 @@
 /** A piece of paper in the air. Lengths are in pixels, times in seconds. */
-export type ConfettiPiece = {
+type ConfettiPiece = {
   x: number
   y: number
   /** Pixels a second. */

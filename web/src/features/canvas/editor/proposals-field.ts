@@ -19,7 +19,7 @@ type AskedPassage = {
 }
 
 /** What is proposed for the text, and the passage that a change is on its way for. */
-export type Proposals = {
+type Proposals = {
   readonly asked: AskedPassage | null
   readonly hunks: readonly ProposedHunk[]
   readonly currentId: number | null

@@ -22,7 +22,7 @@ export function writeCanvasDraft(canvasId: string, draft: CanvasDraft | null): v
 }
 
 /** Whatever is stored, by this or another version. */
-export function parseCanvasDraft(stored: unknown): CanvasDraft | null {
+function parseCanvasDraft(stored: unknown): CanvasDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { version, content } = stored as Partial<CanvasDraft>
   return typeof version === 'number' && typeof content === 'string' ? { version, content } : null

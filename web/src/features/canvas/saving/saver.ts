@@ -4,7 +4,7 @@ import { CallError } from '../../../api/call.ts'
 import type { CanvasDraft } from './canvas-draft.ts'
 import { saveReducer, type SaveEvent, type SaveState } from './save-reducer.ts'
 
-export type CanvasSaving = {
+type CanvasSaving = {
   readonly version: number
   readonly content: string
   readonly change: 'typed' | 'changed' | 'restored'

@@ -1,7 +1,7 @@
 import type { HistoryChat } from '#contract/chat/history-api.ts'
 import { dayGroup } from '../../../format/dates.ts'
 
-export const PINNED = 'Pinned'
+const PINNED = 'Pinned'
 
 export type ChatGroup = { name: string; chats: readonly HistoryChat[] }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** An answer, and the one of its sources that was asked for, if it was one. */
-export type ShownSources = { readonly messageId: string; readonly sourceId: string | null }
+type ShownSources = { readonly messageId: string; readonly sourceId: string | null }
 
 let shown: ShownSources | null = null
 const listeners = new Set<() => void>()

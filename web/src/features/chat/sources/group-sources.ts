@@ -1,7 +1,7 @@
 import type { Answer, Source } from '#contract/chat/events.ts'
 
 /** A document or a page that an answer cites, with its passages. */
-export type CitedDocument = { readonly first: Source; readonly passages: readonly Source[] }
+type CitedDocument = { readonly first: Source; readonly passages: readonly Source[] }
 
 /** Passages of one document are one source, in the order of their first. */
 export function groupSources(sources: readonly Source[]): CitedDocument[] {

@@ -21,7 +21,7 @@ import { WindowToolbar } from './window-toolbar.tsx'
 
 const CodeView = lazy(async () => ({ default: (await import('./code-view.tsx')).CodeView }))
 
-export type CraftWindowProps = {
+type CraftWindowProps = {
   /** Empty for a craft that is only looked at. */
   chatId: string
   messageId: string

@@ -18,7 +18,7 @@ export function useBoards() {
   })
 }
 
-export function isMaking({ pictures }: { pictures: readonly Pick<BoardPicture, 'state'>[] }): boolean {
+function isMaking({ pictures }: { pictures: readonly Pick<BoardPicture, 'state'>[] }): boolean {
   return pictures.some(({ state }) => state === 'waiting' || state === 'painting')
 }
 

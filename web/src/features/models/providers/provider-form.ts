@@ -7,7 +7,7 @@ const { name, baseUrl, apiKey } = newProvider.shape
 const vendorAddress = z.preprocess((text) => (text === '' ? undefined : text), baseUrl)
 const serverAddress = z.string().trim().min(1, providerMessages.baseUrlRequired).pipe(baseUrl.unwrap())
 
-export type ProviderTexts = { name: string; baseUrl?: string | undefined; apiKey?: string | undefined }
+type ProviderTexts = { name: string; baseUrl?: string | undefined; apiKey?: string | undefined }
 
 /** What is typed, refused in the contract's words. A vendor's address may be left out. */
 export function providerForm(kind: AddableKind) {

@@ -16,7 +16,7 @@ export const providersQuery = queryOptions({
   refetchInterval: ({ state }) => state.data?.providers.some((one) => one.state === 'checking') && POLL_MS,
 })
 
-export const foundServersQuery = queryOptions({
+const foundServersQuery = queryOptions({
   queryKey: ['found-servers'],
   queryFn: ({ signal }) => call(providersApi.findServers, {}, { signal }),
 })
@@ -27,7 +27,7 @@ export function useFoundServers(isEnabled = true) {
 }
 
 /** What anyone can pick has changed. */
-export function refreshModels(queryClient: QueryClient): Promise<unknown> {
+function refreshModels(queryClient: QueryClient): Promise<unknown> {
   const changed = [providersQuery.queryKey, modelsQuery.queryKey, foundServersQuery.queryKey]
   return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -2,7 +2,7 @@ import type { Zip } from './zip.ts'
 import { readXml } from './xml.ts'
 
 /** What a part refers to: id to the part's path and kind. Targets outside of the file are left out. */
-export type Relations = ReadonlyMap<string, { readonly path: string; readonly type: string }>
+type Relations = ReadonlyMap<string, { readonly path: string; readonly type: string }>
 
 export async function readRelations(zip: Zip, part: string): Promise<Relations> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)

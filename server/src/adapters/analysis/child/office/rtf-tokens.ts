@@ -1,4 +1,4 @@
-export type RtfToken =
+type RtfToken =
   | { readonly kind: 'open' | 'close' }
   | { readonly kind: 'text'; readonly text: string }
   /** A letter in the code page of the file. */

@@ -2,7 +2,7 @@ import { AnalysisError } from '../../port.ts'
 import type { Container } from './container.ts'
 
 /** A paragraph of Word 97 to 2003: its characters up to its mark, which is a line end or the end of a cell. */
-export type Word97Paragraph = {
+type Word97Paragraph = {
   readonly text: string
   readonly isInTable: boolean
   readonly mark: 'paragraph' | 'cell' | 'row'

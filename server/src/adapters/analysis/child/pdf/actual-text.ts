@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import * as z from 'zod'
 
 type PageItem = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number]
-export type TextItem = Extract<PageItem, { str: string }>
+type TextItem = Extract<PageItem, { str: string }>
 
 /** Where a stretch begins that says what it means. */
 const beginning = z.object({ actualText: z.string() })

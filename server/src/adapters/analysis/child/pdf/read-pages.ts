@@ -6,7 +6,7 @@ import type { Pdf } from './open-pdf.ts'
 import { readLines } from './page-lines.ts'
 
 /** The text of the pages, the numbers of those that are pictures, and whether there are more than were looked at. */
-export type PagesRead = { readonly pages: PageText[]; readonly scanned: number[]; readonly isCut: boolean }
+type PagesRead = { readonly pages: PageText[]; readonly scanned: number[]; readonly isCut: boolean }
 
 export const NO_TEXT: PageText = { text: '', spans: [], lines: [] }
 

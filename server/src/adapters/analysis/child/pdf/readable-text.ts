@@ -15,7 +15,7 @@ const PRIVATE_USE = /[\ue000-\uf8ff]/
 const PRIVATE_USE_ALL = /[\ue000-\uf8ff]/g
 
 /** Makes signs readable that a font has under numbers of its own, by the names of their glyphs. */
-export type ReadableText = (text: string, fontName: string) => string
+type ReadableText = (text: string, fontName: string) => string
 type Names = ReadonlyMap<number, string>
 
 /** For a page with these texts. Its fonts are looked at only where a text has signs that no alphabet has. */

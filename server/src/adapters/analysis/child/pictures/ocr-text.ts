@@ -2,7 +2,7 @@ import { oneLine } from '../text/normalise.ts'
 import type { OcrPage, OcrWord } from './ocr.ts'
 
 /** Where a word stands in the text of its picture. */
-export type WordSpan = { readonly start: number; readonly end: number; readonly word: OcrWord }
+type WordSpan = { readonly start: number; readonly end: number; readonly word: OcrWord }
 
 /** The text of what was read in a picture; the same words always give the same text. */
 export function ocrText(page: OcrPage): { text: string; spans: WordSpan[] } {

@@ -4,7 +4,7 @@ import { TEXT_MAX_BYTES } from '../../limits.ts'
 import { readStart, type FileBytes } from '../file-bytes.ts'
 
 /** A text file, or as much of it as is kept. */
-export type TextFile = { readonly text: string; readonly isCut: boolean }
+type TextFile = { readonly text: string; readonly isCut: boolean }
 
 /** `said` is an encoding that the file names itself, used unless its bytes say otherwise. */
 export async function readTextFile(

@@ -29,7 +29,7 @@ const COMMA_GROUPS = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const SPACE_GROUPS = /^[-+]?\d{1,3}(?:[ \u00a0\u202f']\d{3})+(?:[.,]\d+)?$/
 
 /** What a cell could be as a number. */
-export type NumberSigns = {
+type NumberSigns = {
   readonly isInteger: boolean
   /** Read with a point as the decimal sign, with a comma, or both would do. */
   readonly point: boolean
@@ -51,7 +51,7 @@ export function numberSigns(cell: string): NumberSigns | null {
 }
 
 /** A number without what it counts. */
-export function bareNumber(cell: string): string {
+function bareNumber(cell: string): string {
   return cell
     .trim()
     .replace('\u2212', '-')

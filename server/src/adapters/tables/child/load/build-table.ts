@@ -5,7 +5,7 @@ import type { ColumnPlan } from '../guess/guess-table.ts'
 import { RAW, ROW_AT } from './raw-table.ts'
 
 /** A column on its way into a table: what it was guessed to be, and whether the engine has read its values already. */
-export type RawColumn = { readonly plan: ColumnPlan; readonly isNative: boolean }
+type RawColumn = { readonly plan: ColumnPlan; readonly isNative: boolean }
 
 /** A column as it is in the table. */
 export type BuiltColumn = Pick<ColumnPlan, 'name' | 'type'> & { readonly unreadable: number }

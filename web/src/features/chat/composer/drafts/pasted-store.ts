@@ -3,8 +3,6 @@ import { isOnServer, type UploadContext, type PendingAttachments, type Upload } 
 import { pastedFile, pastedFileName } from '../pasted-file.ts'
 import { removePasted, storePasted, listPasted, type PastedText } from './pasted-texts.ts'
 
-export type PastedStore = ReturnType<typeof createPastedStore>
-
 /** Keeps long pastes with their draft until the server has them, and sends them again after a reload. */
 export function createPastedStore(firstKey: string) {
   let draftKey = firstKey
