@@ -82,11 +82,11 @@ function PublicSources({ settings: { without, ...connected } }: { settings: Sear
       const others = now?.without.filter((each) => each !== source) ?? []
       return now && { ...now, without: isOn ? others : [...others, source] }
     })
-  const { mutate } = useMutation({
+  const { mutate } = useMutation<SearchSettings, Error, SourceChange>({
     // One after the other, each with all that is shown by then: of two quick presses none is lost.
     scope: { id: 'search-sources' },
     onMutate: show,
-    mutationFn: (_: SourceChange) =>
+    mutationFn: () =>
       call(magicImportApi.changeSearch, {
         without: queryClient.getQueryData(searchSettingsQuery.queryKey)?.without ?? without,
       }),
