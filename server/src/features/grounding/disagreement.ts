@@ -7,7 +7,7 @@ import { foldedWords, foldText } from '#text/folded-words.ts'
 export type Disagreement = { readonly window: Window; readonly figure: string; readonly instead: string }
 
 /** The share of what is said of a figure that must be said of the other, too, and in how many words at least. */
-const SAME_RELATION = 0.6
+export const SAME_RELATION = 0.6
 const RELATION_STEMS_MIN = 2
 const YEAR = /^(?:1[5-9]|20)\d{2}$/
 
@@ -47,7 +47,7 @@ function without(text: string, facts: readonly { start: number; end: number }[])
 }
 
 /** What is counted: the word behind it, its sign, or that it is a year or a day. */
-function unitOf(figure: Figure, text: string): string | undefined {
+export function unitOf(figure: Figure, text: string): string | undefined {
   if (figure.kind !== 'number') return figure.kind
   const [before, after] = [
     text.slice(Math.max(0, figure.start - 2), figure.start),

@@ -44,6 +44,7 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
   const given = isWanted ? request.passages.citable() : []
   const indexing = indexInSlices(index, request.known, given)
   const results = createResultFigures()
+  const workedOut: string[] = []
   if (isWanted) {
     for (const known of request.known) results.addQuestion(known)
     request.views?.forEach(results.add)
@@ -56,6 +57,7 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
       // What a tool worked out may be said, too.
       if (event.type === 'toolResult' && isWanted) {
         index.addKnown(event.output)
+        workedOut.push(event.output)
         results.add(event.view)
         if (event.view?.kind === 'tables') results.addKnown(event.output)
       }
@@ -66,7 +68,12 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
       if ((passages.length === 0 && results.isEmpty) || text === '') return
       await indexing
       await indexInSlices(index, [], passages.slice(given.length))
-      const reading = readAnswer(text, index, { results, hasDocuments: request.hasDocuments })
+      const reading = readAnswer(text, index, {
+        results,
+        hasDocuments: request.hasDocuments,
+        questions: request.known,
+        workedOut,
+      })
       const comparesMeaning = !signal.aborted && embeddings.knows(detectLanguage(text))
       const likeness = comparesMeaning ? await compareMeanings(embeddings, doubtfulPairs(reading), signal) : undefined
       const { marks: all, quotes } = marksOf(reading, likeness)

@@ -33,7 +33,7 @@ function marked(answer: string, passages: readonly RetrievedPassage[], question 
   const index = createPassageIndex()
   passages.forEach(index.add)
   index.addKnown(question)
-  return marksOf(readAnswer(answer, index)).marks.map((mark) => [
+  return marksOf(readAnswer(answer, index, { questions: [question] })).marks.map((mark) => [
     answer.slice(Math.max(0, mark.at - 8), mark.at),
     shownMark(mark),
   ])

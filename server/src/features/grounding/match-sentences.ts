@@ -1,6 +1,7 @@
 import { detectLanguage } from '#text/language.ts'
 import { clausesOf } from './clauses.ts'
 import { findDisagreement, type Disagreement } from './disagreement.ts'
+import { createDoubtedFigures } from './doubted-figures.ts'
 import { figuresIn, type Figure } from './figures.ts'
 import { isQuestionOrHedge } from './hedges.ts'
 import { capitalsWithin, namesIn, type Name } from './names.ts'
@@ -55,13 +56,16 @@ type ReadOptions = {
   readonly results?: ResultFigures
   /** Its model was given documents: what it says without a number should stand in them, too. */
   readonly hasDocuments?: boolean
+  /** What the person said, and what tools worked out. */
+  readonly questions?: readonly string[]
+  readonly workedOut?: readonly string[]
 }
 
 /** Reads an answer beside what its model was given, and its figures beside the results of its queries. */
 export function readAnswer(
   answer: string,
   index: PassageIndex,
-  { results = createResultFigures(), hasDocuments = true }: ReadOptions = {},
+  { results = createResultFigures(), hasDocuments = true, questions = [], workedOut = [] }: ReadOptions = {},
 ): AnswerReading {
   const language = detectLanguage(answer)
   const isOfPassages = language !== null && index.languages.has(language)
@@ -76,6 +80,7 @@ export function readAnswer(
   // Names are called otherwise in another language.
   const isSameLanguage = isOfPassages || language === null || index.languages.size === 0
   const usesCapitals = language === 'german' || (language === null && index.languages.has('german'))
+  const followsQuestion = createDoubtedFigures(questions, workedOut, index, stemsOf)
   let mentioned: readonly Mention[] = []
   const read = sentences.filter(({ text }) => !isQuestionOrHedge(text)).map(readSentence)
   return { index, sentences: read }
@@ -96,7 +101,10 @@ export function readAnswer(
       : [...cited].some((at) => figures.every((figure) => index.passages[at]!.figures.has(figure)))
     const isOfResult = ofResults.length > 0 && results.hasOwn
     const isOpen = unsupported.length === 0 && !isCited && !isExplained
-    const isDoubted = isOpen && (hasDocuments || cites.length > 0) && isDoubtful(statement, windows, cited)
+    const isDoubted =
+      isOpen &&
+      (hasDocuments || cites.length > 0) &&
+      (isDoubtful(statement, windows, cited) || (isSameLanguage && followsQuestion(text, figures)))
     const holding = windows.filter(({ support, isSure }) => support === 'holds' && isSure)
     const supporting = holding.find(({ passage }) => cited.has(passage)) ?? holding[0]
     const found = supporting && findDisagreement(statement, supporting, index, stemsOf)

@@ -36,6 +36,11 @@ export function contradicts(said: string, there: string, stemsOf: Stemmer): bool
   return one.denies && !other.denies && !DENIES.test(there)
 }
 
+/** Whether a sentence says no to something. */
+export function isDenied(text: string): boolean {
+  return DENIES.test(text) || foldedWords(text.replaceAll(NO_DENIAL, ' ')).some((word) => NEGATORS.has(word))
+}
+
 /** Whether one denies what the other has, and no other word there denies it. */
 function isDeniedBy(denied: Iterable<string>, denying: Polarity, plain: Polarity): boolean {
   return [...denied].some((stem) => {
