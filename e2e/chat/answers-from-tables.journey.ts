@@ -31,6 +31,7 @@ test('a question about a file of rows is answered by the row, and leads to the c
     await askAndWait(page, 'What is the currency of Namibia?')
     await expect(answer).toContainText('Namibia – Currency: Namibia Dollar, Rand; Capital: Windhoek')
     await expect(answer.getByRole('table')).toHaveCount(0)
+    await expect(answer).not.toContainText('no direct answer')
     await expectAccessible(page, 'an answer from one row')
   })
   await test.step('its citation opens the file with the cell in sight', async () => {
@@ -58,8 +59,8 @@ test('a question about a file of rows is answered by the row, and leads to the c
     const table = answer.getByRole('table')
     await expect(table.getByRole('row')).toHaveCount(3)
     await expect(table.getByRole('columnheader', { name: 'Currency' })).toBeVisible()
-    await expect(table).toContainText('Niamey')
-    await expect(table).toContainText('Lomé')
+    await expect(table.getByRole('row').nth(1)).toContainText('Niamey')
+    await expect(table.getByRole('row').nth(2)).toContainText('Lomé')
     await expectAccessible(page, 'an answer from several rows')
   })
 })

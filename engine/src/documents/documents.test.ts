@@ -78,6 +78,7 @@ describe('answers from documents', () => {
       '> **Togo** – Harbour master: Afi Mensah; Capital: Lomé [2]',
     )
     expect(await ask('Who is the harbour master of Peru?', words, passages)).not.toMatch(/^[>|]/)
+    expect(await ask('Who is the capital poet of Togo?', words, passages)).not.toMatch(/^[>|]/)
   })
 
   test('a follow-up question is understood with the one before', async () => {

@@ -76,8 +76,12 @@ function quoting(question: string, finds: readonly Find[], passages: readonly Pa
       text: sentences.map((sentence) => sentence.text).join(' '),
     }
   })
-  const kept = withoutLesserRows(rowsBeside(question, passages, shown))
-  const isFound = finds[0]!.isSure && (kept[0]!.rows !== null || kept[0]!.table === null)
+  const found = withoutLesserRows(rowsBeside(question, passages, shown))
+  const areRows = found.every(({ rows }) => rows)
+  const kept = areRows ? found.toSorted((one, other) => placeOf(one, passages) - placeOf(other, passages)) : found
+  // A row that has every word is sure, and rows that have none are not.
+  const { rows: ofFirst, table: shownFirst } = kept[0]!
+  const isFound = ofFirst?.isWhole || (finds[0]!.isSure && (ofFirst !== null || shownFirst === null))
   const cited: Cited[] = kept.map(({ passage, quote, rows }) => ({ passage, quote: rows?.quote ?? quote }))
   const labels = kept.map(({ passage }, at) => (hasSources ? ` [${labelOf(passage, at + 1)}]` : ''))
   const ofRows = kept.flatMap(({ rows }) => rows ?? [])
@@ -102,6 +106,10 @@ type Shown = {
   readonly rows: RowAnswer | null
   readonly table: string | null
   readonly text: string
+}
+
+function placeOf({ passage }: Shown, passages: readonly Passage[]): number {
+  return passages.findIndex(({ id }) => id === passage.id)
 }
 
 /** The names of columns lead to where a table begins: the row that is asked for may stand in another passage of it. */

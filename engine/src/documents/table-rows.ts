@@ -18,6 +18,8 @@ export type RowAnswer = {
   readonly table: Table
   /** How many words of the question stand in them. */
   readonly found: number
+  /** Every word of the question stands in them or in the names of their columns. */
+  readonly isWhole: boolean
 }
 
 type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
@@ -40,15 +42,16 @@ export function rowsFor(question: string, passage: Passage, from: number, to: nu
   const table = { head: named, rows: best.map(({ cells }) => named.map((_, at) => cells[at] ?? '')) }
   const stems = new Set(stemsOf(best[0]!.cells.join(' ').normalize('NFC')))
   const found = topics.filter((topic) => stems.has(topic)).length
+  const isWhole = topics.every((topic) => stems.has(topic) || head.some((name) => stemsOf(name).includes(topic)))
   if (best.length === 1) {
     const [{ cells, start }] = best as [Row]
     const asked = cells.findLastIndex((_, at) => at > 0 && isAsked(head[at], topics))
     // The row up to what was asked for: its end is what a reader is led to.
     const quotedTo = asked < 0 ? quote.length : cellsOf(quote, 0)[asked]!.end
     const text = lineOf(cells, head, topics)
-    return { text, isTable: false, quote: passage.text.slice(start, start + quotedTo), table, found }
+    return { text, isTable: false, quote: passage.text.slice(start, start + quotedTo), table, found, isWhole }
   }
-  return { text: writeTable(table), isTable: true, quote, table, found }
+  return { text: writeTable(table), isTable: true, quote, table, found, isWhole }
 }
 
 /** Whether a stretch of a passage is rows of a table. */
