@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RetrievedPassage } from '../dependencies.ts'
+import type { RetrievedPassage } from '../retrieval/index.ts'
 import { marksOf } from './choose-marks.ts'
 import { readAnswer } from './match-sentences.ts'
 import { createPassageIndex } from './passage-index.ts'

@@ -1,9 +1,9 @@
-import { sentencesOf } from '../../../adapters/models/builtin/text/sentences.ts'
+import { sentencesOf } from '#text/sentences.ts'
 import { SAME_RELATION, unitOf } from './disagreement.ts'
 import { createFigureIndex, figuresIn, type Figure } from './figures.ts'
 import { isDenied } from './negation.ts'
 import type { PassageIndex } from './passage-index.ts'
-import { foldedWords, foldText } from './words.ts'
+import { foldedWords, foldText } from '#text/folded-words.ts'
 
 type Stemmer = (words: readonly string[]) => string[]
 
