@@ -2,9 +2,8 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { BUILTIN_CONTEXT_TOKENS } from '#engine/index.ts'
 import { NEAREST_LEADS } from '#engine/talk/choose-phrases.ts'
 import { formatPassages } from '../../server/src/features/chat/answering/retrieve-passages.ts'
-import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
-import type { World } from '../../server/src/world.ts'
 import type { CorpusQuestion } from './corpora.ts'
+import type { Retrieve } from './retrieve.ts'
 import type { StoredDocument } from './vault.ts'
 
 export const VERDICTS = [
@@ -25,19 +24,17 @@ export type Judged = {
   readonly inventedQuotes: number
 }
 
-/** Asks the built-in engine about everything in a vault, as a chat does. */
+/** Asks the built-in engine, as a chat does. */
 export async function askAll(
-  world: Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>,
   model: LanguageModelV4,
-  uid: string,
+  retrieve: Retrieve,
   stored: readonly StoredDocument[],
   questions: readonly CorpusQuestion[],
 ): Promise<Judged[]> {
-  const forChat = createForChat(world)
   const plainTexts = stored.map(({ name, text }) => ({ name, text: plain(text) }))
   const judged: Judged[] = []
   for (const question of questions) {
-    const retrieval = await forChat.readNearest({ uid, questions: [question.question], budgetChars: 100_000 })
+    const retrieval = await retrieve(question)
     const { content } = await model.doGenerate({
       prompt: [
         {
@@ -79,4 +76,21 @@ function judge(areRight: readonly boolean[], isHedged: boolean): Verdict {
 
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** A row for those with an answer, one for those without. */
+export function rowsOf(name: string, judged: readonly Judged[]): string[][] {
+  const groups = Map.groupBy(judged, ({ question: { answers, isNearMiss } }) => {
+    if (answers) return 'answerable'
+    return isNearMiss ? 'a near miss' : 'not there'
+  })
+  return [...groups].map(([kind, some]) => [
+    `${name}, ${kind}`,
+    String(some.length),
+    ...VERDICTS.map((verdict) => {
+      const count = some.filter((one) => one.verdict === verdict).length
+      return `${count} (${(count / some.length).toFixed(2)})`
+    }),
+    String(some.reduce((sum, { inventedQuotes }) => sum + inventedQuotes, 0)),
+  ])
 }
