@@ -21,6 +21,11 @@ describe('documents in a prompt', () => {
     })
   })
 
+  test('what a search found keeps its place and what it has of the question', () => {
+    const found: Passage = { ...passage, rank: 2, words: 0.25, hits: 1.125, weak: true }
+    expect(readPassages(writePassages([found])).passages).toEqual([found])
+  })
+
   test('no document means no block', () => {
     expect(writePassages([])).toBe('')
     expect(readPassages('plain')).toEqual({ passages: [], rest: 'plain', searched: 0 })

@@ -22,9 +22,10 @@ export type Passage = {
   readonly section?: string
   readonly page?: number
   readonly url?: string
-  /** Its place in what a search found, and the share of the question's words that it has. */
+  /** Its place in what a search found, the share of the question's words that it has, and how many. */
   readonly rank?: number
   readonly words?: number
+  readonly hits?: number
   /** A search found it, and it has little to do with the question. */
   readonly weak?: boolean
 }
@@ -32,7 +33,7 @@ export type Passage = {
 const OPEN_ALL = /^<documents(?: searched="(\d{1,6})")?>$/
 const CLOSE_ALL = '</documents>'
 const CLOSE_ONE = '</document>'
-const OPEN_ONE = /^<document((?: [a-z]{1,10}="[^"<>\n]{0,2000}"){1,9})>$/
+const OPEN_ONE = /^<document((?: [a-z]{1,10}="[^"<>\n]{0,2000}"){1,10})>$/
 const ATTRIBUTE = / ([a-z]{1,10})="([^"<>\n]{0,2000})"/g
 const LOOKS_LIKE_A_TAG = /^\\*<\/?documents?\b/i
 const ESCAPED = /^\\+<\/?documents?\b/i
@@ -41,7 +42,7 @@ const ESCAPED = /^\\+<\/?documents?\b/i
 export function writePassages(passages: readonly Passage[], searched?: number): string {
   if (passages.length === 0 && !searched) return ''
   const blocks = passages.map(({ text, ...about }) => {
-    const attributes = (['id', 'title', 'section', 'item', 'page', 'url', 'rank', 'words', 'weak'] as const)
+    const attributes = (['id', 'title', 'section', 'item', 'page', 'url', 'rank', 'words', 'hits', 'weak'] as const)
       .filter((name) => about[name] !== undefined)
       .map((name) => ` ${name}="${attribute(String(about[name]))}"`)
     return `<document${attributes.join('')}>\n${inert(text)}\n${CLOSE_ONE}`
@@ -109,7 +110,7 @@ function attributesOf(line: string): Omit<Passage, 'text'> | null {
   const [id, title, section, item, page, url] = ['id', 'title', 'section', 'item', 'page', 'url'].map((name) =>
     values.get(name),
   )
-  const [rank, words, weak] = ['rank', 'words', 'weak'].map((name) => values.get(name))
+  const [rank, words, hits, weak] = ['rank', 'words', 'hits', 'weak'].map((name) => values.get(name))
   if (id === undefined || title === undefined) return null
   return {
     id,
@@ -120,6 +121,7 @@ function attributesOf(line: string): Omit<Passage, 'text'> | null {
     ...(url !== undefined && { url }),
     ...(rank !== undefined && /^\d{1,3}$/.test(rank) && { rank: Number(rank) }),
     ...(words !== undefined && /^[01](?:\.\d{1,3})?$/.test(words) && { words: Number(words) }),
+    ...(hits !== undefined && /^\d{1,3}(?:\.\d{1,3})?$/.test(hits) && { hits: Number(hits) }),
     ...(weak === 'true' && { weak: true }),
   }
 }

@@ -23,8 +23,9 @@ export type RetrievedPassage = CitablePassage & {
   readonly id: string
   /** The item of a stranger's bot that it stands in: for us, and never for the person. */
   readonly strangersItemId?: string | undefined
-  /** Its place in what a search found, and the share of the question's words that it has. */
+  /** Its place in what a search found, the share of the question's words that it has, and how many. */
   readonly rank?: number
   readonly words?: number
+  readonly hits?: number
   readonly weak?: boolean
 }

@@ -124,12 +124,13 @@ async function findCandidates(db: Queryable, scope: Scope, search: Search): Prom
   }
   const order = new Map(byWords.map(({ id }, rank) => [id, rank]))
   return ids.map((id) => {
-    const words = coverage.of(masks.get(id) ?? 0)
+    const mask = masks.get(id) ?? 0
+    const words = coverage.of(mask)
     // Among passages with the same words, the text search's own order decides.
     const tie = (CANDIDATES - (order.get(id) ?? CANDIDATES)) * 1e-6
     const meaning = likeness.get(id) ?? 0
     const score = isByWords ? words + GUESS_WEIGHT * meaning : meaning + WORDS_WEIGHT * words
-    return { id, score: score + tie, words, question, coverage }
+    return { id, score: score + tie, words, hits: coverage.count(mask), question, coverage }
   })
 }
 

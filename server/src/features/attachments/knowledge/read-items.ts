@@ -29,6 +29,8 @@ type NumberedPassage = {
   /** Of one that a search found: its place there, and the share of the question's words that it has; rare ones count more. */
   readonly rank?: number
   readonly words?: number
+  /** How many of them, where one that is in every passage counts as nothing. */
+  readonly hits?: number
   /** It has little to do with the question. */
   readonly weak?: boolean
 }
@@ -100,7 +102,10 @@ export async function readNearest(
   const query = { limit, signal, onProblem, ...(scoreMin !== undefined && { scoreMin }) }
   const found = withinBudget(await findPassages(world, scope, questions, query), budgetChars)
   const ranks = new Map(
-    found.map(({ id, words, score }, at) => [id, { rank: at + 1, words, ...(score < weakBelow && { weak: true }) }]),
+    found.map(({ id, words, hits, score }, at) => [
+      id,
+      { rank: at + 1, words, hits, ...(score < weakBelow && { weak: true }) },
+    ]),
   )
   const passages = numbered(found, items, ranks)
   return { passages, notes: [...problems], isComplete: false, searched: items.length }
@@ -118,7 +123,7 @@ function withinBudget<Ranked extends StoredPassage>(ranked: readonly Ranked[], b
 function numbered(
   passages: readonly StoredPassage[],
   items: readonly Readable[],
-  ranks: ReadonlyMap<string, Pick<NumberedPassage, 'rank' | 'words' | 'weak'>> = new Map(),
+  ranks: ReadonlyMap<string, Pick<NumberedPassage, 'rank' | 'words' | 'hits' | 'weak'>> = new Map(),
 ): NumberedPassage[] {
   const sources = new Map(items.map((item, at) => [item.documentId, { item, at }]))
   return passages

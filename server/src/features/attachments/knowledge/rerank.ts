@@ -10,6 +10,8 @@ export type Candidate = {
   readonly score: number
   /** The share of the question's words that it has; rare ones count more. */
   readonly words: number
+  /** How many of them, where one that is in every passage counts as nothing. */
+  readonly hits: number
   readonly question: Question
   readonly coverage: Coverage
 }

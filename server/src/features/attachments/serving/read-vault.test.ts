@@ -48,6 +48,9 @@ it('the engine that ships gets what the search found in its order, of attached d
   expect(ranked(vault)[0]).toBe('library.md')
   expect(ranked(attached)).toEqual(ranked(vault))
   expect([vault.searched, attached.searched]).toEqual([3, 3])
+  const hitsOf = (name: string) => vault.passages.find(({ title }) => title === name)?.hits
+  expect(hitsOf('library.md')).toBeGreaterThan(1)
+  expect(hitsOf('market.md')).toBe(0)
   // No score keeps a passage from it: what has little to do with the question is said to.
   expect(vault.passages.filter(({ weak }) => !weak).map(({ title }) => title)).toEqual(['library.md'])
   expect(attached.passages.some(({ weak }) => weak)).toBe(false)

@@ -120,7 +120,7 @@ export function formatPassages(
   contextTokens: number,
 ): string {
   if (passages.length + searched === 0) return ''
-  const written = passages.map(({ id, title, section, text, itemId, page, url, rank, words, weak }) => ({
+  const written = passages.map(({ id, title, section, text, itemId, page, url, rank, words, hits, weak }) => ({
     id,
     title,
     text,
@@ -130,6 +130,7 @@ export function formatPassages(
     ...(url !== null && { url }),
     ...(rank !== undefined && { rank }),
     ...(words !== undefined && { words: Number(words.toFixed(3)) }),
+    ...(hits !== undefined && { hits: Number(hits.toFixed(3)) }),
     ...(weak && { weak }),
   }))
   if (passages.length === 0) return `\n\n${NOTHING_FITS}\n${writePassages([], searched)}`
