@@ -5,6 +5,8 @@ import {
   namesIn,
   NEAREST,
   NEAREST_IN_WORDS,
+  NEAREST_OF_FOUND,
+  saysEnough,
   shareOfNames,
   SURE,
   SURE_IN_WORDS,
@@ -13,6 +15,7 @@ import {
 
 const PARAPHRASED: Evidence = {
   meaning: 0.5,
+  passageMeaning: 0.5,
   coverage: 0.1,
   passageCoverage: 0.2,
   names: 1,
@@ -33,6 +36,12 @@ describe('how sure a quotation is', () => {
 
   it('is not found where many things are equally near and far', () => {
     expect(certaintyOf({ ...PARAPHRASED, meaning: 0.35, lead: 0 })).toBeLessThan(NEAREST)
+  })
+
+  it('is not found where a sentence is near in a passage about something else', () => {
+    const found = { ...PARAPHRASED, words: 0.2 }
+    expect(certaintyOf(found)).toBeGreaterThanOrEqual(NEAREST_OF_FOUND)
+    expect(certaintyOf({ ...found, passageMeaning: 0.25, words: 0.05 })).toBeLessThan(NEAREST_OF_FOUND)
   })
 
   it('is less where the names of the question are missing', () => {
@@ -57,6 +66,13 @@ describe('how sure words alone are', () => {
     const searched = { ...half, topics: 10, words: 0.6 }
     expect(certaintyByWords({ ...searched, words: 0.1 })).toBeLessThan(SURE_IN_WORDS)
     expect(certaintyByWords(searched)).toBeGreaterThanOrEqual(SURE_IN_WORDS)
+  })
+})
+
+describe('whether words say enough', () => {
+  it('takes more pairs of signs than words', () => {
+    expect([2.4, 2.6].map((hits) => saysEnough(hits, ['замок', 'построил']))).toEqual([false, true])
+    expect([2.6, 6.1].map((hits) => saysEnough(hits, ['古桥', '桥建', '1902']))).toEqual([false, true])
   })
 })
 

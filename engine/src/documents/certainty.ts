@@ -1,12 +1,15 @@
-import { isStopword, stemsOf, wordsOf } from '#text/words.ts'
+import { isStopword, isUnspaced, stemsOf, wordsOf } from '#text/words.ts'
 
 /** What speaks for a quotation; all from 0 to 1, but for its meaning, which can be below. */
 export type Evidence = {
-  /** How near it is in meaning. */
+  /** How near it is in meaning, and how near its passage is. */
   readonly meaning: number
+  readonly passageMeaning: number
   /** The share of the question's words in it, and in its passage; rare ones count more. */
   readonly coverage: number
   readonly passageCoverage: number
+  /** The same as the search has it, which knows how rare each word is in all documents. Texts that were read whole have none. */
+  readonly words?: number | undefined
   /** The share of the question's names and numbers that its passage has. */
   readonly names: number
   /** How far it is ahead of the third best: where nothing answers, many things are equally near. */
@@ -19,15 +22,29 @@ export type Evidence = {
  * How likely it is that a quotation, or one of those after it, answers the question: a logistic regression, fitted on
  * the odd half of the questions of bench/grounding (real documents and XQuAD with half of its articles taken out).
  */
-export function certaintyOf({ meaning, coverage, passageCoverage, names, lead, isRow }: Evidence): number {
+export function certaintyOf(evidence: Evidence): number {
+  const { meaning, passageMeaning, coverage, passageCoverage, words, names, lead, isRow } = evidence
   const sum =
-    -4.81 + 6.19 * meaning + 1.86 * coverage + 1.48 * passageCoverage + 1.16 * names + 5.88 * lead + (isRow ? 1.7 : 0)
+    words === undefined
+      ? -4.81 +
+        6.19 * meaning +
+        1.86 * coverage +
+        1.48 * passageCoverage +
+        1.16 * names +
+        5.88 * lead +
+        (isRow ? 1.7 : 0)
+      : -6.41 +
+        3.64 * meaning +
+        3.12 * passageMeaning +
+        0.67 * coverage +
+        2.58 * words +
+        2.11 * names +
+        3.93 * lead +
+        (isRow ? 1.87 : 0)
   return 1 / (1 + Math.exp(-sum))
 }
 
-type WordEvidence = Omit<Evidence, 'meaning' | 'isRow'> & {
-  /** The share of the question's words in the passage as the search has it, which knows how rare each is in all documents. Texts that were read whole have none. */
-  readonly words?: number | undefined
+type WordEvidence = Omit<Evidence, 'meaning' | 'passageMeaning' | 'isRow'> & {
   /** How many words of the question were looked for: half of many says more than half of two. */
   readonly topics: number
 }
@@ -45,9 +62,23 @@ export function certaintyByWords({ coverage, passageCoverage, names, lead, topic
   return 1 / (1 + Math.exp(-sum))
 }
 
+/**
+ * Whether words say enough to answer without a hedge. A handbook has the words of its one topic everywhere: a question
+ * of four words that finds all of them there may still find its answer nowhere. Fitted on the odd sections of the Debian
+ * FAQ in French, and for pairs of signs, of which a word has about two, in Japanese.
+ */
+export function saysEnough(hits: number, topics: readonly string[]): boolean {
+  const isInPairs = topics.filter(isUnspaced).length * 2 > topics.length
+  return hits >= (isInPairs ? ENOUGH_PAIRS : ENOUGH_WORDS)
+}
+
+const ENOUGH_WORDS = 2.5
+const ENOUGH_PAIRS = 6
+
 /** From here on a quotation is an answer; from the other on it is called the nearest; below, nothing was found. */
 export const SURE = 0.8
 export const NEAREST = 0.32
+export const NEAREST_OF_FOUND = 0.26
 export const SURE_IN_WORDS = 0.85
 export const NEAREST_IN_WORDS = 0.45
 

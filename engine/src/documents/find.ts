@@ -8,6 +8,8 @@ import {
   namesIn,
   NEAREST,
   NEAREST_IN_WORDS,
+  NEAREST_OF_FOUND,
+  saysEnough,
   shareOfNames,
   SURE,
   SURE_IN_WORDS,
@@ -15,7 +17,7 @@ import {
 } from './certainty.ts'
 import { isOfTheKind } from './expected.ts'
 import { holdsAnswer } from './holds-answer.ts'
-import { lexicalScores, topicsOf } from './lexical.ts'
+import { lexicalScores, topicsOf, type Lexical } from './lexical.ts'
 import { likeness, type Vectors } from './vectors.ts'
 import { wordFormsOf, type WordForms } from './word-forms.ts'
 import { isRow, windowsOf, type Window } from './windows.ts'
@@ -61,7 +63,7 @@ const TITLE_MAX_CHARS = 80
 /** What tells the language of a passage. */
 const TOLD_BY_CHARS = 400
 
-type Scored = { readonly chunk: Chunk; readonly coverage: number; readonly bm25: number; readonly meaning: number }
+type Scored = Lexical & { readonly chunk: Chunk; readonly meaning: number }
 type ScoredWindow = Window & {
   readonly from: Scored
   readonly coverage: number
@@ -77,8 +79,10 @@ export async function findAnswers(
   vectors: Vectors | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Find[]> {
-  const language = languageOf(question, passages)
-  const isTold = language !== null || (isLatin(question) && !isVietnamese(question))
+  const texts = passages.map(({ text }) => text.slice(0, TOLD_BY_CHARS))
+  const language = languageOf(question, texts)
+  // A question in another script may name much in Latin letters: what it is asked of has its own.
+  const isTold = language !== null || (isLatin(question) && isLatin(texts.join('\n')) && !isVietnamese(question))
   const compareMeaning = isTold && vectors?.knows(language) ? vectors : undefined
   const foreign = language === 'english' || (language === null && isTold) ? undefined : wordFormsOf(language)
   const topics = foreign ? [...new Set(foreign(question))] : topicsOf(question)
@@ -89,8 +93,8 @@ export async function findAnswers(
     foreign,
   )
   const compared = chunks
-    .map((chunk, at) => ({ chunk, coverage: words[at]!.coverage, bm25: words[at]!.score, meaning: 0 }))
-    .toSorted((a, b) => (a.chunk.passage.rank ?? 0) - (b.chunk.passage.rank ?? 0) || b.bm25 - a.bm25)
+    .map((chunk, at) => ({ ...words[at]!, chunk, meaning: 0 }))
+    .toSorted((a, b) => (a.chunk.passage.rank ?? 0) - (b.chunk.passage.rank ?? 0) || b.score - a.score)
     .slice(0, COMPARED_MAX)
   const near = await withMeaning(question, compared, compareMeaning, signal)
   const closest = near?.slice(0, READ_CLOSELY)
@@ -100,13 +104,13 @@ export async function findAnswers(
   // What cannot hold an amount, a time or somebody is no answer to a question for one, however near it is.
   const best = distinct(windows.filter((window) => holdsAnswer(question, textOf(window))))
   if (compareMeaning) return byMeaning(best)
-  return foreign ? byForeignWords(best, topics.length) : byWords(best.slice(0, FINDS_MAX))
+  return foreign ? byForeignWords(best, topics) : byWords(best.slice(0, FINDS_MAX))
 }
 
 /** The language that is asked in. A short question may not tell; then it is likely that of what was found. */
-function languageOf(question: string, passages: readonly Passage[]): Language | null {
+function languageOf(question: string, texts: readonly string[]): Language | null {
   if (isVietnamese(question)) return null
-  return detectLanguage(question) ?? detectLanguage(passages.map(({ text }) => text.slice(0, TOLD_BY_CHARS)).join('\n'))
+  return detectLanguage(question) ?? detectLanguage(texts.join('\n'))
 }
 
 async function withMeaning(
@@ -180,18 +184,26 @@ function distinct(windows: readonly ScoredWindow[]): ScoredWindow[] {
 function byMeaning(best: readonly ScoredWindow[]): Find[] {
   const [first] = best
   if (!first) return []
-  const certainty = certaintyOf({ ...evidenceFor(best), meaning: first.meaning, isRow: isRow(first.centre) })
-  return quoteFrom(best, certainty, { sure: SURE, nearest: NEAREST })
+  const { meaning, from, chunk, centre } = first
+  const { words } = chunk.passage
+  const evidence = { ...evidenceFor(best), meaning, passageMeaning: from.meaning, words, isRow: isRow(centre) }
+  const nearest = words === undefined ? NEAREST : NEAREST_OF_FOUND
+  const certainty = certaintyOf(evidence)
+  return quoteFrom(best, certainty, { sure: SURE, nearest })
 }
 
-function byForeignWords(best: readonly ScoredWindow[], topics: number): Find[] {
-  if (best.length === 0) return []
-  const certainty = certaintyByWords({ ...evidenceFor(best), topics, words: best[0]!.chunk.passage.words })
-  return quoteFrom(best, certainty, { sure: SURE_IN_WORDS, nearest: NEAREST_IN_WORDS })
+function byForeignWords(best: readonly ScoredWindow[], topics: readonly string[]): Find[] {
+  const [first] = best
+  if (!first) return []
+  const { words, hits = first.from.hits } = first.chunk.passage
+  const evidence = { ...evidenceFor(best), topics: topics.length, words }
+  const certainty = certaintyByWords(evidence)
+  const sure = saysEnough(hits, topics) ? SURE_IN_WORDS : Number.POSITIVE_INFINITY
+  return quoteFrom(best, certainty, { sure, nearest: NEAREST_IN_WORDS })
 }
 
 /** What speaks for the best of some. */
-function evidenceFor(best: readonly ScoredWindow[]): Omit<Evidence, 'meaning' | 'isRow'> {
+function evidenceFor(best: readonly ScoredWindow[]): Pick<Evidence, 'coverage' | 'passageCoverage' | 'names' | 'lead'> {
   const [first, third] = [best[0]!, best.slice(0, FINDS_MAX).at(-1)!]
   return {
     coverage: first.coverage,

@@ -7,6 +7,8 @@ type Lexical = {
   readonly score: number
   /** The share of the question's words that are there, rare ones counting more; 0 to 1. */
   readonly coverage: number
+  /** How many of them are there, where one that is in every text counts as nothing. */
+  readonly hits: number
 }
 
 const SATURATION = 1.2
@@ -41,7 +43,7 @@ export function lexicalScores(
   const weights = new Map(
     topics.map((topic) => {
       const inTexts = counts.filter(({ found }) => found.has(topic)).length
-      return [topic, Math.log(1 + (texts.length - inTexts + 0.5) / (inTexts + 0.5))]
+      return [topic, weightOf(inTexts)]
     }),
   )
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1
@@ -54,6 +56,10 @@ export function lexicalScores(
       score += (weight * times * (SATURATION + 1)) / (times + norm)
       covered += weight
     }
-    return { score, coverage: covered / total }
+    return { score, coverage: covered / total, hits: covered / weightOf(1) }
   })
+
+  function weightOf(inTexts: number): number {
+    return Math.log(1 + (texts.length - inTexts + 0.5) / (inTexts + 0.5))
+  }
 }
