@@ -1,4 +1,4 @@
-import { createBuiltinModel } from '../../server/src/adapters/models/builtin/index.ts'
+import { createBuiltinModel } from '#engine/index.ts'
 import { startTestApp } from '../../server/src/testing/app.ts'
 import { knowsMeaning } from '../../server/src/testing/word-embeddings.ts'
 import { askAll, rowsOf, VERDICTS, type Judged } from './answers.ts'

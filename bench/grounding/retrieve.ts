@@ -1,14 +1,11 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { BUILTIN_MODEL_ID } from '../../contract/src/models/limits.ts'
-import {
-  BUILTIN_ABILITIES,
-  BUILTIN_CONTEXT_TOKENS,
-  BUILTIN_NAME,
-} from '../../server/src/adapters/models/builtin/index.ts'
+import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '#engine/index.ts'
 import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
 import { roomFor } from '../../server/src/features/chat/answering/prompt.ts'
 import { retrieveForAnswer } from '../../server/src/features/chat/answering/retrieve-passages.ts'
-import type { OpenModel, Retrieval } from '../../server/src/features/chat/dependencies.ts'
+import type { Retrieval } from '../../server/src/features/chat/dependencies.ts'
+import type { OpenModel } from '../../server/src/features/models/index.ts'
 import type { World } from '../../server/src/world.ts'
 import type { CorpusQuestion } from './corpora.ts'
 import type { StoredDocument } from './vault.ts'

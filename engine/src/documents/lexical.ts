@@ -2,7 +2,7 @@ import { QUESTION_WORDS } from '#text/stopwords.ts'
 import { isStopword, isUnspaced, stem, stemsOf, wordsOf } from '#text/words.ts'
 
 /** How well a text answers to the words of a question. */
-type Lexical = {
+export type Lexical = {
   /** BM25: high for rare words that come often. */
   readonly score: number
   /** The share of the question's words that are there, rare ones counting more; 0 to 1. */

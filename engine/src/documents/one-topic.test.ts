@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Embeddings } from '../../../embeddings/index.ts'
+import type { Embeddings } from '../embeddings.ts'
 import { createBuiltinModel } from '../index.ts'
 import type { Passage } from '../passages.ts'
 import { NEAREST_LEADS } from '../talk/choose-phrases.ts'
@@ -8,15 +8,11 @@ import { NOW, promptOf, textOf } from '../testing/ask.ts'
 /** As the embeddings that ship, which write down what they are asked about. */
 const compared: string[] = []
 const english: Embeddings = {
-  dimensions: 384,
   knows: (language) => language === null || language === 'english',
-  wake() {},
-  embed: () => Promise.reject(new Error('asked about a document')),
   embedQuestion(texts) {
     compared.push(...texts)
     return Promise.resolve(texts.map(() => new Float32Array(384).fill(0.05)))
   },
-  close: () => Promise.resolve(),
 }
 const model = createBuiltinModel({ clock: () => NOW, embeddings: english })
 const ask = (question: string, passages: readonly Passage[]) =>
