@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Corpus, CorpusDocument, CorpusQuestion } from './corpora.ts'
 
@@ -41,14 +41,13 @@ export function readFaq(folder: string, language: string, half: 0 | 1): Corpus {
 /** The languages that are there; none, and it says so, where the folder is not. */
 export function faqLanguages(folder: string | undefined): string[] {
   if (folder === undefined || !existsSync(folder)) {
-    console.log(
-      `No questions in ${folder ?? 'FAQ_DIR'}. Unpack the packages debian-faq and debian-faq-* (dpkg-deb -x) and name ` +
-        'their folder usr/share/doc/debian/FAQ in FAQ_DIR.',
-    )
+    const problem = folder === undefined ? 'FAQ_DIR names no folder' : `There is no ${folder}`
+    const help = 'Unpack debian-faq and debian-faq-* (dpkg-deb -x) and name their usr/share/doc/debian/FAQ in FAQ_DIR.'
+    console.log(`${problem}. ${help}`)
     return []
   }
-  const others = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return ['en', ...others.map(({ name }) => name).filter((name) => chaptersOf(folder, name).length > 0)]
+  const others = readdirSync(folder).filter((name) => statSync(join(folder, name)).isDirectory())
+  return ['en', ...others].filter((language) => chaptersOf(folder, language).length > 0)
 }
 
 function chaptersOf(folder: string, language: string): string[] {
