@@ -53,8 +53,9 @@ function queriesOf(count: number): string {
 
 /** What the built-in engine says about a table without a model. */
 export const plainAnswers = {
-  notUnderstood: (examples: readonly string[]) =>
-    `I did not understand this question. Without a model I can answer simple ones about the columns, such as ${examples.map((example) => `“${example}”`).join(', ')}.`,
+  notUnderstood: 'I did not understand this question.',
+  examples: (examples: readonly string[]) =>
+    `Without a model I can answer simple ones about the columns, such as ${examples.map((example) => `“${example}”`).join(', ')}.`,
   /** The words that nothing in the table answers to: dropping them would answer another question. */
   unread: (words: readonly string[]) => `I did not understand ${words.map((word) => `“${word}”`).join(', ')} here.`,
   ambiguous: 'This can be read in several ways that have different answers. Which one do you mean?',

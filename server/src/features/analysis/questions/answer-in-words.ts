@@ -47,8 +47,9 @@ type NotUnderstood = Exclude<ReadOutcome, { kind: 'understood' }>
 
 export function sayUnknown(outcome: NotUnderstood): string {
   if (outcome.kind === 'ambiguous') return plainAnswers.ambiguous
-  if (outcome.unread.length > 0) return plainAnswers.unread(outcome.unread)
-  return plainAnswers.notUnderstood(examplesFor(outcome.table))
+  const { unread, nearest, table } = outcome
+  const sentence = unread.length > 0 ? plainAnswers.unread(unread) : plainAnswers.notUnderstood
+  return nearest.length > 0 ? sentence : `${sentence} ${plainAnswers.examples(examplesFor(table))}`
 }
 
 export function nearestOf(outcome: NotUnderstood) {
