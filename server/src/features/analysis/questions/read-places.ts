@@ -83,6 +83,7 @@ export function readOthers(draft: Draft): void {
   const make = (operator: 'sameAs' | 'over' | 'under', symbol: string, other: string) => {
     const value = wholeValueAt(draft, other)
     const column = columnAt(draft, symbol)
+    if (column.isRowNumber) return null
     if (value === null || (operator !== 'sameAs' && !isComparable(column) && !column.measure && !isDate(column)))
       return null
     return addCondition(draft, {

@@ -2,11 +2,11 @@ import { type Draft, columnAt, toSymbols } from './draft.ts'
 import { readConditions } from './conditions/read-conditions.ts'
 import { readFrames } from './read-frames.ts'
 import { readShapes } from './read-shapes.ts'
-import { unreadOfFrame, withRows } from './shape.ts'
+import { type Found, type Reading, unreadOfFrame, withRows } from './shape.ts'
 import { tableQuery, type TableQuery } from '#contract/analysis/table-query.ts'
 import { findMentions, type Unit } from './find-mentions.ts'
 import { isRowNoun } from './row-nouns.ts'
-import { readWhether, wantsYesOrNo, type Found, type Reading } from './read-whether.ts'
+import { readWhether, wantsYesOrNo } from './read-whether.ts'
 import type { ReadTable } from './read-table.ts'
 import { stem } from './word-forms.ts'
 import {
@@ -20,7 +20,7 @@ import {
   POSSESSION_VERBS,
 } from './vocabulary.ts'
 
-type Understood = {
+export type Understood = {
   /** Whatever the question can mean, the likeliest first. */
   readonly readings: readonly Reading[]
   /** Where it means nothing: the words that were not understood, and what the rest would mean. */
@@ -61,7 +61,7 @@ export function readQuestion(question: string, table: ReadTable): Understood {
   }
 }
 
-function readDraft(start: Draft): Found[] {
+export function readDraft(start: Draft): Found[] {
   const { table } = start
   const found: Found[] = []
   for (const { draft: framed, frame } of [...readFrames(start), { draft: start, frame: {} }]) {

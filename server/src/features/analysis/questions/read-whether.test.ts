@@ -83,12 +83,26 @@ describe('a question for yes or no', () => {
     ['is Rome the largest city', cities, ['largest']],
     ['is Rome the capital of Italy', cities, ['capital']],
     ['did Rome beat Oslo', cities, ['beat']],
-    ['were there no orders in May', orders, ['no']],
     ['is there an order from Lisbon', orders, ['Lisbon']],
+    ['are there no paid orders', orders, ['no']],
   ])('is refused by what is not known: %s', (question, table, unread) => {
     const read = readQuestion(question, table)
     expect(read.readings).toEqual([])
     expect(read.unread).toEqual(expect.arrayContaining(unread))
+  })
+
+  it.each([
+    'were there no orders in May',
+    'are there no paid orders',
+    'does Oslo have no open orders',
+    'is there not a paid order',
+    'isn’t order 3 paid',
+  ])('does not answer what is denied: %s', (question) => {
+    expect(readQuestion(question, orders).readings).toEqual([])
+  })
+
+  it('compares no numbers that only tell rows apart', () => {
+    expect(readQuestion('did Oslo order more than Rome', orders).readings).toEqual([])
   })
 
   it('adds up nothing that is no amount, where a value stands in several rows', () => {

@@ -1,4 +1,4 @@
-import { tableQuery, type ConditionOperator, type TableQuery } from '#contract/analysis/table-query.ts'
+import { tableQuery, type TableQuery } from '#contract/analysis/table-query.ts'
 import { OPERATORS } from './conditions/read-comparisons.ts'
 import { readConditions } from './conditions/read-conditions.ts'
 import {
@@ -16,28 +16,14 @@ import {
 } from './draft.ts'
 import type { ReadColumn } from './read-table.ts'
 import { columnsOfSize } from './read-superlatives.ts'
-import { LESS, match, MORE, unreadOf } from './shape.ts'
+import { type Found, LESS, match, MORE, unreadOf, type Whether } from './shape.ts'
 import { BEGUN } from './vocabulary.ts'
-
-/** When the figure of a yes-or-no question means yes. */
-export type Whether =
-  | { readonly kind: 'any' }
-  /** "Are all paid" counts those that are not. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'count'; readonly operator: ConditionOperator; readonly value: number }
-  /** The first of two has more than the second, or less. */
-  | { readonly kind: 'first'; readonly hasMore: boolean }
-
-/** One way to read a question. */
-export type Reading = { readonly query: TableQuery; readonly score: number; readonly whether?: Whether }
-/** The same with the words that it leaves unread. */
-export type Found = Reading & { readonly unread: readonly string[] }
 
 /** Whether a question wants yes or no. "Did A or B have more?" asks which. */
 export function wantsYesOrNo(question: string): boolean {
   const isVerbFirst =
-    /^\W*(?:yes or no|is|are|was|were|did|does|do|has|have|had|can|could|will|would)\b/i.test(question) &&
-    !/\b(?:what|which|who|whom|whose|when|where|how|show|list)\b/i.test(question)
+    /^\W*(?:yes or no|is|are|was|were|did|does|do|has|have|had|can|could|will|would)(?:n['’]t)?\b/i.test(question) &&
+    !/\b(?:what|which|who|whom|whose|when|where|how|show|(?<!the )list)\b/i.test(question)
   return isVerbFirst && !(/ or /.test(question) && COMPARED.test(question) && !/^\W*yes/i.test(question))
 }
 
@@ -49,6 +35,13 @@ const COUNT = { show: { kind: 'count' } } as const
 
 /** "Are there orders from Rome?", "is A larger than B?", "are all paid?": a figure, and when it means yes. */
 export function readWhether(draft: Draft): Found[] {
+  // "Are there no open orders": those that are not open say nothing about that.
+  const [, denial] = DENIED.exec(draft.rest) ?? []
+  if (denial) {
+    const rest = spaced(draft.rest.replace(` ${denial} `, ' '))
+    const word = denial.replace(/n t$/, 'n’t')
+    return ofRows({ ...draft, rest }, COUNT, { kind: 'any' }).map((one) => ({ ...one, unread: [...one.unread, word] }))
+  }
   const compared = readCompared(draft)
   if (compared.length > 0) return compared
   const all = match(draft.rest, `${ASKING} (?:all|every|each|both)(?: (?:of|the|these|our))*(?: (?:ROWS|{C}))?`)
@@ -61,6 +54,8 @@ export function readWhether(draft: Draft): Found[] {
   }
   return ofRows(draft, COUNT, { kind: 'any' })
 }
+
+const DENIED = / (no|never|without|neither|nor|none|[a-z]+n t|not(?= (?:[a-z]+ )*(?:V\d+ )*(?:ROWS|C\d+) )) /
 
 /** Rows that are like what is said; no word of it is passed over. */
 function ofRows(start: Draft, { show }: Pick<TableQuery, 'show'>, whether: Whether): (Found & { draft: Draft })[] {

@@ -5,7 +5,7 @@ import type { ConditionOperator, TableQuery } from '#contract/analysis/table-que
 import { formatNumber } from '#contract/format-number.ts'
 import { isNumberOnly } from './draft.ts'
 import { BEGUN } from './vocabulary.ts'
-import type { Whether } from './read-whether.ts'
+import type { Whether } from './shape.ts'
 
 /** So many values are said; more are shown in the table alone. */
 const SAID_MAX = 5

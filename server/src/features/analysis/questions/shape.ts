@@ -1,4 +1,4 @@
-import type { Shown, TableQuery } from '#contract/analysis/table-query.ts'
+import type { ConditionOperator, Shown, TableQuery } from '#contract/analysis/table-query.ts'
 import { type Draft, columnAt, isAmount, isComparable, isDateOrYear, nameColumn, pattern, spaced } from './draft.ts'
 import type { ReadColumn } from './read-table.ts'
 import { isRowNoun } from './row-nouns.ts'
@@ -9,6 +9,19 @@ export type Shape = Pick<TableQuery, 'show'> & Partial<Pick<TableQuery, 'groupBy
 
 /** A shape, what of the question it does not account for, and how likely it is. */
 export type ShapeReading = { readonly shape: Shape; readonly unread: readonly string[]; readonly score: number }
+
+/** A query that a question may mean. */
+export type Reading = { readonly query: TableQuery; readonly score: number; readonly whether?: Whether }
+export type Found = Reading & { readonly unread: readonly string[] }
+
+/** When the figure of a yes-or-no question means yes. */
+export type Whether =
+  | { readonly kind: 'any' }
+  /** "Are all paid" counts those that are not. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'count'; readonly operator: ConditionOperator; readonly value: number }
+  /** The first of two has more than the second, or less. */
+  | { readonly kind: 'first'; readonly hasMore: boolean }
 
 export type Read = (draft: Draft, rest: string) => ShapeReading[]
 

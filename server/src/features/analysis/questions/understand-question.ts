@@ -7,10 +7,9 @@ import type { AnalysedItem } from '../store.ts'
 import { translateQuestion } from './languages/translate-question.ts'
 import { readFollowUp } from './read-follow-up.ts'
 import { readQuestion } from './read-question.ts'
-import type { Reading } from './read-whether.ts'
 import { readTable, type ReadTable } from './read-table.ts'
+import type { Reading, Whether } from './shape.ts'
 import { withPlainNumbers } from './tokens.ts'
-import type { Whether } from './read-whether.ts'
 import { writeSql } from './write-sql.ts'
 
 /** A question that is understood is a query; one that is not says which words it fell short of. */
