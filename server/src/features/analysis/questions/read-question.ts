@@ -20,7 +20,7 @@ import {
   POSSESSION_VERBS,
 } from './vocabulary.ts'
 
-export type Understood = {
+type Understood = {
   /** Whatever the question can mean, the likeliest first. */
   readonly readings: readonly Reading[]
   /** Where it means nothing: the words that were not understood, and what the rest would mean. */
