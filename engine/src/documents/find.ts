@@ -10,6 +10,7 @@ import {
   NEAREST_IN_WORDS,
   NEAREST_OF_FOUND,
   saysEnough,
+  tellsApart,
   shareOfNames,
   SURE,
   SURE_IN_WORDS,
@@ -82,9 +83,9 @@ export async function findAnswers(
   const texts = passages.map(({ text }) => text.slice(0, TOLD_BY_CHARS))
   const language = languageOf(question, texts)
   // A question in another script may name much in Latin letters: what it is asked of has its own.
-  const isTold = language !== null || (isLatin(question) && isLatin(texts.join('\n')) && !isVietnamese(question))
-  const compareMeaning = isTold && vectors?.knows(language) ? vectors : undefined
-  const foreign = language === 'english' || (language === null && isTold) ? undefined : wordFormsOf(language)
+  const isApart = language !== null || (isLatin(question) && isLatin(texts.join('\n')) && !isVietnamese(question))
+  const compareMeaning = isApart && vectors?.knows(language) ? vectors : undefined
+  const foreign = language === 'english' || (language === null && isApart) ? undefined : wordFormsOf(language)
   const topics = foreign ? [...new Set(foreign(question))] : topicsOf(question)
   const chunks = chunksOf(passages)
   const words = lexicalScores(
@@ -103,7 +104,7 @@ export async function findAnswers(
   if (!windows) return findAnswers(question, passages, undefined, signal)
   // What cannot hold an amount, a time or somebody is no answer to a question for one, however near it is.
   const best = distinct(windows.filter((window) => holdsAnswer(question, textOf(window))))
-  if (compareMeaning) return byMeaning(best)
+  if (compareMeaning) return byMeaning(best, topics)
   return foreign ? byForeignWords(best, topics) : byWords(best.slice(0, FINDS_MAX))
 }
 
@@ -181,15 +182,16 @@ function distinct(windows: readonly ScoredWindow[]): ScoredWindow[] {
   return kept
 }
 
-function byMeaning(best: readonly ScoredWindow[]): Find[] {
+function byMeaning(best: readonly ScoredWindow[], topics: readonly string[]): Find[] {
   const [first] = best
   if (!first) return []
   const { meaning, from, chunk, centre } = first
-  const { words } = chunk.passage
+  const { words, hits } = chunk.passage
   const evidence = { ...evidenceFor(best), meaning, passageMeaning: from.meaning, words, isRow: isRow(centre) }
   const nearest = words === undefined ? NEAREST : NEAREST_OF_FOUND
-  const certainty = certaintyOf(evidence)
-  return quoteFrom(best, certainty, { sure: SURE, nearest })
+  // What was read whole has no other documents to be told apart from.
+  const sure = hits === undefined || isRow(centre) || tellsApart(hits, topics) ? SURE : Number.POSITIVE_INFINITY
+  return quoteFrom(best, certaintyOf(evidence), { sure, nearest })
 }
 
 function byForeignWords(best: readonly ScoredWindow[], topics: readonly string[]): Find[] {

@@ -47,6 +47,27 @@ describe('documents about one thing', () => {
   })
 })
 
+describe('where meanings are compared, too', () => {
+  const text =
+    'The package manager upgrades packages from the archive. A mirror of the archive is chosen by the system.'
+  const ask1 = (question: string, hits?: number) =>
+    ask(question, [{ id: '1', title: 'faq', text, rank: 1, words: 0.9, ...(hits !== undefined && { hits }) }])
+
+  test('being near to the topic of all documents proves nothing', async () => {
+    expect(isHedged(await ask1('How does the package manager upgrade the system?', 0.7))).toBe(true)
+    expect(isHedged(await ask1('How does the package manager upgrade the system?', 2.4))).toBe(false)
+  })
+
+  test('of a question with one word that word is enough, if only here', async () => {
+    expect(isHedged(await ask1('What is a mirror?', 0.95))).toBe(false)
+    expect(isHedged(await ask1('What is a mirror?', 0.4))).toBe(true)
+  })
+
+  test('a text that was read whole has nothing to be told apart from', async () => {
+    expect(isHedged(await ask1('How does the package manager upgrade the system?'))).toBe(false)
+  })
+})
+
 test('a question in Japanese that names much in Latin letters is not compared as if it were English', async () => {
   const text = 'Debian は GNU/Linux のほかに Hurd カーネルでも動作します。移植版は毎週更新されています。'
   compared.length = 0
