@@ -41,6 +41,8 @@ type LeasedTableOptions<T extends JobRows> = {
 export function createLeasedTable<T extends JobRows>(options: LeasedTableOptions<T>) {
   const { table, isWaiting, isUnderWay, isServed, order, taken, freed, tries } = options
   type Row = T['$inferSelect']
+  /** What it selects and sets is typed below: for any table the queries would be. */
+  const rows: PgTable = table
   const set = (change: object) => change as never
   const isStillMine = ({ id, attempts }: Claimed) => and(eq(table.id, id), eq(table.attempts, attempts), isUnderWay)
   const isFreeNow = isFree(table.leaseUntil)
@@ -53,16 +55,16 @@ export function createLeasedTable<T extends JobRows>(options: LeasedTableOptions
         where ${and(isWaiting, tries && lt(tries.column, tries.max), isFreeNow, isServed)}
         order by ${order} limit 1 for no key update skip locked)`
       const [claimed] = await db
-        .update(table as PgTable)
+        .update(rows)
         .set(set({ attempts: sql`${table.attempts} + 1`, leaseUntil: leaseFor(leaseMs), ...taken }))
         .where(eq(table.id, next))
         .returning()
-      return claimed as Row | undefined
+      return claimed
     },
     /** A sign of life. False when it is somebody else's by now, was stopped, or is gone. */
     async extend(db: Queryable, claimed: Claimed, leaseMs: number): Promise<boolean> {
       const extended = await db
-        .update(table as PgTable)
+        .update(rows)
         .set(set({ leaseUntil: leaseFor(leaseMs) }))
         .where(and(isStillMine(claimed), isServed))
         .returning({ id: table.id })
@@ -70,28 +72,24 @@ export function createLeasedTable<T extends JobRows>(options: LeasedTableOptions
     },
     /** Holds a claimed one until the transaction ends. */
     async lock(tx: Transaction, claimed: Claimed): Promise<Row | undefined> {
-      const [row] = await tx
-        .select()
-        .from(table as PgTable)
-        .where(isStillMine(claimed))
-        .for('update')
-      return row as Row | undefined
+      const [row] = await tx.select().from(rows).where(isStillMine(claimed)).for('update')
+      return row
     },
     /** What the only server left when it ended. */
     async freeAll(db: Queryable): Promise<void> {
       await db
-        .update(table as PgTable)
+        .update(rows)
         .set(set({ leaseUntil: null, ...freed }))
         .where(isUnderWay)
     },
     /** Those that ended each of their tries with the server. */
     async listExhausted(db: Queryable): Promise<{ id: string; uid: string }[]> {
       if (!tries) return []
-      const rows = await db
+      const exhausted = await db
         .select({ id: table.id, uid: table.uid })
-        .from(table as PgTable)
+        .from(rows)
         .where(and(isWaiting, gte(tries.column, tries.max), isFreeNow))
-      return rows as { id: string; uid: string }[]
+      return exhausted as { id: string; uid: string }[]
     },
   }
 }
