@@ -31,7 +31,11 @@ beforeAll(async () => {
     state text not null default 'waiting', is_served boolean not null default true, attempts int not null default 0,
     lease_until timestamptz)`)
 })
-afterAll(() => app.close())
+// Other test files of the same process have this database after it.
+afterAll(async () => {
+  await app.world.db.execute(sql`drop table jobs_of_a_test`)
+  await app.close()
+})
 beforeEach(async () => {
   await app.world.db.delete(jobs)
   await app.world.db.insert(jobs).values([
