@@ -37,6 +37,17 @@ describe('answers from documents', () => {
     expect(answered.length).toBeLessThanOrEqual(2)
   })
 
+  test('of a few small files those that have nothing to do with the question are not quoted beside the answer', async () => {
+    const files = [
+      { id: '1', title: 'coffee.md', text: 'The coffee machine is descaled by Mr Brenner every second Friday.' },
+      { id: '2', title: 'parking.md', text: 'Parking costs 4 euros a day. Members pay nothing.' },
+      { id: '3', title: 'sheep.md', text: 'The sheep on the dike are shorn in June.' },
+    ]
+    const text = await ask('How much does parking cost?', byMeaning, files)
+    expect(text).toContain('Parking costs 4 euros a day.')
+    expect(text).not.toMatch(/coffee|sheep/)
+  })
+
   test('every quotation is in its document, word for word', async () => {
     for (const [question] of ANSWERED.slice(0, 8)) {
       const { content } = await byMeaning.doGenerate({ prompt: promptOf([question], DOCUMENTS) })

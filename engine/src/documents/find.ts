@@ -39,6 +39,8 @@ const READ_CLOSELY = 8
 /** What is quoted as an answer, and where it only comes nearest: the one that helps may be among a few more. */
 const FINDS_MAX = 3
 const NEAREST_MAX = 4
+/** What is further behind the best has nothing to do with it: of three small files the third is always among three. */
+const BESIDE_FIRST = 0.35
 /**
  * What a quotation loses that has no number where a number is asked for, and one that is only a heading; and what one
  * gains that is a row of a table, and one whose passage has the names of the question. Fitted as the certainty is.
@@ -222,7 +224,8 @@ function quoteFrom(
 ): Find[] {
   if (certainty < limits.nearest) return []
   const isSure = certainty >= limits.sure
-  const shown = best.slice(0, isSure ? FINDS_MAX : NEAREST_MAX)
+  const near = best.filter(({ score }) => score >= BESIDE_FIRST * best[0]!.score)
+  const shown = near.slice(0, isSure ? FINDS_MAX : NEAREST_MAX)
   return shown
     .filter((window, at) => !shown.slice(0, at).some((earlier) => isRepetition(window, earlier)))
     .map((window) => toFind(window, isSure))
