@@ -6,14 +6,19 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
+import { pruneModules } from './prune-modules.mjs'
 
 const NODE_MIN_TO_BEGIN = 20
 const NODE_NEEDED = 26
+const WITH_DEV = ' dev'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const note = join(modules, '.alcove-lock')
 const forTests = process.argv.includes('--tests')
+const noted = existsSync(note) ? readFileSync(note, 'utf8') : ''
+// dependencies run and build Alcove, devDependencies check it: npm start does without them, and keeps them once there.
+const withDev = forTests || process.argv.includes('--dev') || noted.endsWith(WITH_DEV)
 
 try {
   checkBeginning()
@@ -38,44 +43,64 @@ function checkBeginning() {
 function installWhenNeeded() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const hash = createHash('sha256').update(lock).digest('hex')
-  if (existsSync(note) && readFileSync(note, 'utf8') === hash) return
-  if (!isInstalled(lock)) {
-    const first = existsSync(modules) ? 'the lockfile changed' : 'first start only'
-    console.log(`Installing dependencies (${first})…`)
-    install()
+  const now = withDev ? hash + WITH_DEV : hash
+  if (noted === now) return
+  const present = versionsPresent()
+  if (!isInstalled(lock, present)) {
+    const reason =
+      present === undefined ? 'first start only' : noted === hash ? 'what tests need' : 'the lockfile changed'
+    console.log(`Installing dependencies (${reason})…`)
+    install({ anew: noted !== hash })
   }
-  writeFileSync(note, hash)
+  writeFileSync(note, now)
 }
 
-function install() {
+/**
+ * npm ci begins with an empty folder; where only the tools are missing, what is there stays.
+ * @param {{ anew: boolean }} options
+ */
+function install({ anew }) {
   // npm ci clears node_modules; Windows cannot delete the Node that is running from it.
   const runsFromModules = process.platform === 'win32' && process.execPath.startsWith(modules)
-  const command = runsFromModules ? ['install', '--no-save'] : ['ci']
+  const command = anew && !runsFromModules ? ['ci'] : ['install', '--no-save']
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !resolve(folder).startsWith(modules))
-  const result = spawnSync('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const packages = withDev ? '--include=dev' : '--omit=dev'
+  const result = spawnSync('npm', [...command, packages, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     env: { ...process.env, PATH: path.join(delimiter) },
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (result.status === 0) return
   if (result.error) throw new Error('Alcove needs npm, and none was found on PATH. It comes with Node.')
-  throw new Error('The dependencies could not be installed. Check the connection to the npm registry, then try again.')
+  if (result.status !== 0) {
+    throw new Error(
+      'The dependencies could not be installed. Check the connection to the npm registry, then try again.',
+    )
+  }
+  pruneModules(modules)
 }
 
 /**
- * npm's own record of what stands in node_modules, held against the lockfile: a developer's `npm install` counts too.
- * @param {string} lock
+ * npm's own record of what stands in node_modules.
+ * @returns {Record<string, { version: string }> | undefined}
  */
-function isInstalled(lock) {
+function versionsPresent() {
   const record = join(modules, '.package-lock.json')
-  if (!existsSync(record)) return false
+  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).packages : undefined
+}
+
+/**
+ * Held against the lockfile: a developer's `npm install` counts too.
+ * @param {string} lock
+ * @param {Record<string, { version: string }> | undefined} present
+ */
+function isInstalled(lock, present) {
+  if (present === undefined) return false
   const wanted = JSON.parse(lock).packages
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional, peer }]) => {
     if (path === '') return true
-    if (path in present) return present[path].version === version
-    return Boolean(optional ?? devOptional ?? peer)
+    if (path in present) return present[path]?.version === version
+    return Boolean(optional ?? devOptional ?? peer ?? (dev && !withDev))
   })
 }
 
