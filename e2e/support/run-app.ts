@@ -38,8 +38,8 @@ export async function runApp(
 }
 
 /** Asks until there is an answer. */
-export async function waitUntilReachable(url: string, isRunning: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + TIMEOUT_MS
+export async function waitUntilReachable(url: string, isRunning: () => boolean, withinMs = TIMEOUT_MS): Promise<void> {
+  const giveUpAt = performance.now() + withinMs
   while (performance.now() < giveUpAt && isRunning()) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
