@@ -24,11 +24,10 @@ import { createForResearch } from './threads/for-research.ts'
 import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './answering/runs.ts'
-import { createExtraCounts } from './sending/extra-counts.ts'
 import { createMessageSender, type TaskRunRequest, type ToolRunRequest } from './sending/message-sender.ts'
 import { createAnswerGenerator } from './answering/answer-generator.ts'
 import { createAnswerWriters } from './answering/answer-writer.ts'
-import { createOnAnswerStored } from './answering/on-answer-stored.ts'
+import { createAnswerEnds } from './answering/end-answer.ts'
 import { createQuestions } from './questions/index.ts'
 import { createResumeAnswer } from './questions/resume-answer.ts'
 import { createTitles } from './answering/titles.ts'
@@ -134,26 +133,29 @@ const STOP_CHANNEL = 'answers_stop'
 export function createChat(world: ChatWorld, dependencies: ChatDependencies): Chat {
   const { db, clock, log, notifications } = world
   const isOnlyServer = world.config.databaseUrl === undefined
-  const runs = createRuns({ ...world, ...dependencies, isOnlyServer, onStored: announceStored(world) })
   const titles = createTitles(world)
   const messageAttachments = createMessageAttachments(world, dependencies.attachments)
   const quoteWithdrawal = createQuoteWithdrawal(world, dependencies)
-  const onAnswerStored = createOnAnswerStored(dependencies, quoteWithdrawal)
+  const answerEnds = createAnswerEnds({ world, dependencies, titles, quoteWithdrawal })
+  const runs = createRuns({
+    ...world,
+    ...dependencies,
+    isOnlyServer,
+    onStored: announceStored(world),
+    onInterrupted: answerEnds.settleEnded,
+  })
   const openAnswerWriter = createAnswerWriters(world, dependencies)
   const generateAnswer = createAnswerGenerator(world, dependencies, openAnswerWriter)
   const resumeAnswer = createResumeAnswer(world, dependencies, openAnswerWriter)
-  const extraCounts = createExtraCounts(world, dependencies)
   const messageSender = createMessageSender({
     world,
     dependencies,
     runs,
     generateAnswer,
     messageAttachments,
-    titles,
-    onAnswerStored,
-    extraCounts,
+    answerEnds,
   })
-  const questions = createQuestions({ world, dependencies, runs, resumeAnswer, titles, onAnswerStored })
+  const questions = createQuestions({ world, dependencies, runs, resumeAnswer, answerEnds })
   const answerStream = createAnswerStream({ world, runs })
   const subscription = notifications.subscribe(
     STOP_CHANNEL,
@@ -208,13 +210,13 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     mergeAccount: moveChats,
     async recover() {
       await runs.recover()
-      await extraCounts.settleEnded()
+      await answerEnds.settleEnded()
     },
     async sweep() {
       const released = await purgeChats(db, new Date(clock().getTime() - UNDO_DELETE_MS * 2))
       if (released.length > 0) await dependencies.releaseFromChats(released)
       await runs.sweep()
-      await extraCounts.settleEnded()
+      await answerEnds.settleEnded()
       await questions.sweep()
       await quoteWithdrawal.withdraw()
     },

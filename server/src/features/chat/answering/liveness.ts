@@ -16,7 +16,7 @@ type LivenessDependencies = {
   ledger: { readonly statement: RecordSpent; readonly estimateWritten: EstimateWritten }
   /** The answers that this server works on. */
   working: () => readonly string[]
-  onEnded: (ids: string[]) => void
+  onEnded: (ids: string[]) => Promise<void>
 }
 
 /** Which answers are being worked on, as the servers tell each other by the database and its clock. */
@@ -28,7 +28,7 @@ export function createLiveness({ db, log, isOnlyServer, ledger, working, onEnded
     const ended = await interruptOrphans(db, { quietMs, except: working(), ledger })
     if (ended.length === 0) return
     log.info({ count: ended.length }, 'interrupted_answers_closed')
-    onEnded(ended)
+    await onEnded(ended)
   }
 
   async function beat(): Promise<void> {

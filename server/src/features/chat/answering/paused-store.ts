@@ -1,5 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { ChatEvent, EndReason } from '#contract/chat/events.ts'
+import type { Answer, ChatEvent, EndReason } from '#contract/chat/events.ts'
 import { fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import { sanitizeJson } from '../../../db/sanitize-text.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
@@ -80,18 +80,17 @@ export async function addToWaiting(
   return next
 }
 
-/** Ends an answer that waits; one that does not is left alone. */
-export async function endWaiting(
+/** Ends an answer that waits, and answers what it came to; one that does not is left alone. */
+export async function endPaused(
   tx: Transaction,
   uid: string,
   messageId: string,
   reason: EndReason,
   now: Date,
-): Promise<boolean> {
+): Promise<Answer | undefined> {
   const locked = await lockAnswer(tx, uid, messageId)
-  if (locked?.snapshot.answer.state !== 'waiting') return false
-  await addToWaiting(tx, messageId, locked.snapshot, { type: 'end', reason }, now)
-  return true
+  if (locked?.snapshot.answer.state !== 'waiting') return undefined
+  return (await addToWaiting(tx, messageId, locked.snapshot, { type: 'end', reason }, now)).answer
 }
 
 /** Answers that have waited since before then. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ChatEvent } from '#contract/chat/events.ts'
+import type { Answer, ChatEvent } from '#contract/chat/events.ts'
 import type { AnswerSnapshot } from '#contract/chat/fold.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import type { Database } from '../../../db/open.ts'
@@ -17,12 +17,11 @@ const KEEP_EVENTS_MS = 10 * 60_000
 const CLOSE_PATIENCE_MS = 30_000
 
 type End = Extract<ChatEvent, { type: 'end' }>
-type OnStored = (text: string) => Promise<void>
 
 /** What goes with an answer beside its work. */
 type StartOptions = {
-  /** Hears of what it came to. */
-  readonly onStored: OnStored
+  /** Hears of what it came to, once that is stored and before anyone who follows it does. */
+  onEnded(answer: Answer): Promise<void>
   /** What its models took, once it is over: stored with its end. */
   readonly takeSpent: MeteredModel['take']
   /** Where it goes on from. */
@@ -57,9 +56,11 @@ export function createRuns(dependencies: {
   clock: () => Date
   isOnlyServer: boolean
   onStored: (ids: string[]) => void
+  /** Some ended as interrupted, because their server died. */
+  onInterrupted: () => Promise<void>
   ledger: Pick<UsageLedger, 'statement' | 'estimateWritten'>
 }): Runs {
-  const { db, log, clock, isOnlyServer, onStored, ledger } = dependencies
+  const { db, log, clock, isOnlyServer, onStored, onInterrupted, ledger } = dependencies
   const runs = new Map<string, Run>()
   const pendingWork = new Set<Promise<unknown>>()
   const giveUp = new AbortController()
@@ -73,7 +74,10 @@ export function createRuns(dependencies: {
     isOnlyServer,
     ledger,
     working: () => [...runs.keys()],
-    onEnded: onStored,
+    async onEnded(ids) {
+      onStored(ids)
+      await onInterrupted()
+    },
   })
   const finish = finishBatched(db, ledger.statement)
 
@@ -97,7 +101,7 @@ export function createRuns(dependencies: {
           spent?.onStored()
         }
         await options
-          .onStored(snapshot.answer.text)
+          .onEnded(snapshot.answer)
           .catch((error: unknown) => log.error({ err: error, messageId }, 'answer_follow_up_failed'))
       })
       await queue.storeSoon()

@@ -1,4 +1,4 @@
-import type { EndReason } from '#contract/chat/events.ts'
+import type { Answer } from '#contract/chat/events.ts'
 import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { generate } from '../../../adapters/models/generate.ts'
 import type { World } from '../../../world.ts'
@@ -12,16 +12,14 @@ const TITLE_TOKENS = 200
 /** Titles can wait: they are not to take the providers, or the server, from those who wait for an answer. */
 const TITLES_AT_ONCE = 4
 
-type Answered = {
-  uid: string
-  /** As it was when the answer began. */
-  chat: Pick<ChatRow, 'id' | 'title' | 'ownTitle' | 'leafId'>
-  model: OpenModel
-  depth: number
-  end: EndReason
+/** A chat as it was when the answer began. */
+export type TitledChat = Pick<ChatRow, 'id' | 'title' | 'ownTitle' | 'leafId'>
+
+type FirstTurn = {
+  readonly uid: string
+  readonly chat: TitledChat
   /** Undefined when it was asked earlier. */
-  question: string | undefined
-  answer: string
+  readonly question: string | undefined
 }
 
 /** After the first answer, asks the model for a better title than the start of the first message. */
@@ -30,11 +28,11 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
   let turn = 0
   const closing = new AbortController()
 
-  async function ask({ uid, chat, model, answer, ...stored }: Answered): Promise<void> {
+  async function ask({ uid, chat, question: sent }: FirstTurn, answer: string, model: OpenModel): Promise<void> {
     // It may have waited for its turn: a chat that is gone, or has a name by now, is nobody's business any more.
     const now = await findChat(db, uid, chat.id)
     if (now?.title !== chat.title || now.ownTitle !== null) return
-    const question = stored.question ?? (await readPromptTurns(db, uid, chat.leafId, READ_CHARS))[0]?.content ?? ''
+    const question = sent ?? (await readPromptTurns(db, uid, chat.leafId, READ_CHARS))[0]?.content ?? ''
     let output = ''
     // Some models ignore that only a title is wanted, and how long it may be.
     const tooLong = new AbortController()
@@ -65,11 +63,20 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
   }
 
   return {
-    consider(answered: Answered): void {
-      const { depth, end, chat, model } = answered
-      if (depth !== 1 || end !== 'done' || chat.ownTitle !== null || !writesTitles(model)) return
+    consider(
+      { state, text }: Answer,
+      { titleModel, depth, ...firstTurn }: FirstTurn & { titleModel: OpenModel | undefined; depth: number },
+    ): void {
+      if (
+        depth !== 1 ||
+        state !== 'done' ||
+        firstTurn.chat.ownTitle !== null ||
+        !titleModel ||
+        !writesTitles(titleModel)
+      )
+        return
       const lane = turn++ % TITLES_AT_ONCE
-      lanes[lane] = lanes[lane]!.then(() => ask(answered)).catch((error: unknown) =>
+      lanes[lane] = lanes[lane]!.then(() => ask(firstTurn, text, titleModel)).catch((error: unknown) =>
         log.warn({ err: error }, 'title_generation_failed'),
       )
     },

@@ -13,15 +13,13 @@ import { mount, type Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
 import type { BudgetReservation } from '../../usage/index.ts'
 import { countRunning } from '../answering/answer-store.ts'
-import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
+import type { AnswerEnds } from '../answering/end-answer.ts'
 import type { Runs } from '../answering/runs.ts'
-import type { createTitles } from '../answering/titles.ts'
 import type { ChatDependencies } from '../dependencies.ts'
 import { lockChat, toEntry, type ChatRow } from '../threads/chat-store.ts'
 import { findMessage, readMessages } from '../threads/thread-store.ts'
 import {
   addToWaiting,
-  endWaiting,
   findPaused,
   listWaitingSince,
   lockAnswer,
@@ -38,15 +36,14 @@ type QuestionsDependencies = {
   readonly dependencies: Pick<ChatDependencies, 'openModel' | 'ledger' | 'answersAtOnce'>
   readonly runs: Runs
   readonly resumeAnswer: ResumeAnswer
-  readonly titles: ReturnType<typeof createTitles>
-  readonly onAnswerStored: OnAnswerStored
+  readonly answerEnds: AnswerEnds
 }
 
 type Decided = LockedAnswer & { readonly chat: ChatRow; readonly paused: PausedAnswer }
 
 /** Questions that answers ask their person: one that waits holds no process, and goes on wherever it is decided. */
 export function createQuestions(parts: QuestionsDependencies) {
-  const { world, dependencies, runs, resumeAnswer, titles, onAnswerStored } = parts
+  const { world, dependencies, runs, resumeAnswer, answerEnds } = parts
   const { db, clock } = world
 
   async function decideOne(
@@ -110,18 +107,21 @@ export function createQuestions(parts: QuestionsDependencies) {
     const usedFor = { bot: snapshot.answer.bot, project: chat.project }
     const purpose = { ...usedFor, feature: 'chat' } as const
     const metered = dependencies.ledger.openMetered(caller, model, purpose, { reservation })
-    runs.start(
+    const written = {
       messageId,
       uid,
-      async (run) => {
-        const end = await resumeAnswer(run, { caller, model: metered, paused })
-        const [question, { text }] = [paused.chat.personWords.at(-1), run.snapshot().answer]
-        const titleModel = dependencies.ledger.openBackgroundModel(caller, model, { ...usedFor, feature: 'titles' })
-        titles.consider({ uid, chat, model: titleModel, depth, end: end.reason, question, answer: text })
-        return end
-      },
-      { onStored: onAnswerStored(uid, chat.id, snapshot.answer.bot), takeSpent: metered.take, from: snapshot },
-    )
+      chat,
+      bot: snapshot.answer.bot,
+      titleModel: dependencies.ledger.openBackgroundModel(caller, model, { ...usedFor, feature: 'titles' }),
+      depth,
+      question: paused.chat.personWords.at(-1),
+      mayHaveExtraCount: true,
+    }
+    runs.start(messageId, uid, (run) => resumeAnswer(run, { caller, model: metered, paused }), {
+      onEnded: (answer) => answerEnds.follow(answer, written),
+      takeSpent: metered.take,
+      from: snapshot,
+    })
   }
 
   function decide(caller: Caller, messageId: string, callId: string, decision: ToolDecision): Promise<SentTurn> {
@@ -155,12 +155,12 @@ export function createQuestions(parts: QuestionsDependencies) {
     },
     /** Whether it was one that waits. */
     stop: (uid: string, messageId: string) =>
-      db.transaction((tx) => endWaiting(tx, uid, messageId, 'stopped', clock())),
+      db.transaction((tx) => answerEnds.endWaiting(tx, uid, messageId, 'stopped')),
     /** Ends what nobody decided in time. */
     async sweep(): Promise<void> {
       const before = new Date(clock().getTime() - QUESTION_WAITS_MS)
       for (const { id, uid } of await listWaitingSince(db, before)) {
-        await db.transaction((tx) => endWaiting(tx, uid, id, 'unanswered', clock()))
+        await db.transaction((tx) => answerEnds.endWaiting(tx, uid, id, 'unanswered'))
       }
       await sweepPaused(db, before)
     },

@@ -10,7 +10,7 @@ import type { MessageAttachments } from './message-attachments.ts'
 import { lockChat, type NewChat, type NewMessage } from '../threads/chat-store.ts'
 import type { ContinuedAnswer } from '../../tools/index.ts'
 import type { ChatBots, InstructionsScope } from '../dependencies.ts'
-import { endWaiting } from '../answering/paused-store.ts'
+import type { AnswerEnds } from '../answering/end-answer.ts'
 import { findMessage, type FoundMessage } from '../threads/thread-store.ts'
 import { initialDetails, chooseBot, chooseBotForRetry } from './choose-bot.ts'
 import type { OpenModel } from '../../models/index.ts'
@@ -74,16 +74,23 @@ export function buildPlainTurn(uid: string, now: Date, { text, tool }: Question)
   return turnRows(position, now, { text, attachments: [], tool })
 }
 
+export type TurnDependencies = {
+  readonly messageAttachments: MessageAttachments
+  readonly bots: ChatBots
+  readonly answerEnds: Pick<AnswerEnds, 'endWaiting'>
+}
+
 /** A question and its empty answer: in a new chat, at the end of one, or as a branch below an earlier message. */
 export async function buildTurn(
   tx: Transaction,
   caller: Caller,
   now: Date,
   question: Question,
-  { messageAttachments, bots }: { messageAttachments: MessageAttachments; bots: ChatBots },
+  { messageAttachments, bots, answerEnds }: TurnDependencies,
 ): Promise<NewTurn> {
   const { uid } = caller
-  const { chatId, parentId, depth, isFirst, isInProject, bot: chatBot } = await findPosition(tx, uid, now, question)
+  const position = await findPosition(tx, uid, question, answerEnds)
+  const { chatId, parentId, depth, isFirst, isInProject, bot: chatBot } = position
   const bot = await chooseBot(tx, bots, uid, question.botId, chatBot)
   const attached = { chatId, isNew: !question.chatId, isInProject, itemIds: question.attachmentIds }
   const attachments = await messageAttachments.take(tx, caller, attached)
@@ -139,12 +146,13 @@ export async function buildAnswerRetry(
   uid: string,
   now: Date,
   retry: { messageId: string; continuesAnswer: boolean; botId: string | null | undefined },
-  bots: ChatBots,
+  { bots, answerEnds }: Pick<TurnDependencies, 'bots' | 'answerEnds'>,
 ): Promise<NewTurn> {
-  const old = await findAnswered(tx, uid, now, retry.messageId)
+  const old = await findAnswered(tx, uid, retry.messageId)
   const { chatId, parentId, depth } = old
-  // In the order in which a new message locks: the chat, then what is counted.
+  // In the order in which a new message locks: the chat, its answer, then what is counted.
   found(await lockChat(tx, uid, chatId))
+  if (old.state === 'waiting') await answerEnds.endWaiting(tx, uid, old.id, 'stopped')
   const bot = await chooseBotForRetry(tx, bots, uid, retry.botId, old.details?.bot)
   const rows = [emptyAnswer({ uid, chatId, parentId, depth }, now, bot)] as const
   return { chatId, rows, bot, ...(retry.continuesAnswer && { continued: continuedOf(old) }) }
@@ -166,7 +174,12 @@ type TurnPosition = {
   readonly bot: ChatBot | null
 }
 
-async function findPosition(tx: Transaction, uid: string, now: Date, question: Question): Promise<TurnPosition> {
+async function findPosition(
+  tx: Transaction,
+  uid: string,
+  question: Question,
+  answerEnds: TurnDependencies['answerEnds'],
+): Promise<TurnPosition> {
   if (!question.chatId) {
     return {
       chatId: randomUUIDv7(),
@@ -185,20 +198,18 @@ async function findPosition(tx: Transaction, uid: string, now: Date, question: Q
   if (parent?.chatId !== chat.id) throw notFound()
   if (parent.state === 'streaming') throw new AppError('conflict', chatMessages.alreadyAnswering)
   // Whoever goes on talking does not want to decide.
-  if (parent.state === 'waiting') await endWaiting(tx, uid, parentId, 'stopped', now)
+  if (parent.state === 'waiting') await answerEnds.endWaiting(tx, uid, parentId, 'stopped')
   return { ...existing, parentId, depth: parent.depth + 1 }
 }
 
 async function findAnswered(
   tx: Transaction,
   uid: string,
-  now: Date,
   messageId: string,
 ): Promise<FoundMessage & { parentId: string }> {
   const answer = found(await findMessage(tx, uid, messageId))
   if (answer.role !== 'assistant' || !answer.parentId) throw new AppError('bad_input', chatMessages.notAnAnswer)
   if (answer.state === 'streaming') throw new AppError('conflict', chatMessages.alreadyAnswering)
-  if (answer.state === 'waiting') await endWaiting(tx, uid, messageId, 'stopped', now)
   return { ...answer, parentId: answer.parentId }
 }
 

@@ -9,7 +9,7 @@ import { AppError, found, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import type { BudgetReservation } from '../../usage/index.ts'
 import type { MessageAttachments } from './message-attachments.ts'
-import { insertExtraCount } from './extra-counts-store.ts'
+import { insertExtraCount } from '../answering/extra-counts-store.ts'
 import { createExtraQueries } from './extra-queries.ts'
 import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
 import { saveModes } from '../threads/modes-store.ts'
@@ -60,8 +60,9 @@ export function createMessageSender({
   messageAttachments,
   ...answering
 }: MessageSenderDependencies) {
-  const { runs } = answering
+  const { runs, answerEnds } = answering
   const { counting } = dependencies
+  const turnDependencies = { messageAttachments, bots: dependencies.bots, answerEnds }
   const countExtra = createExtraQueries({ db }, dependencies)
   const storeInBatch = storeBatched(db, counting.statement)
   const startAnswer = createAnswerStarter({ dependencies, ...answering })
@@ -183,12 +184,12 @@ export function createMessageSender({
     const extraQueries = withoutTools ? 0 : await countExtra(caller, { messageId, botId, attachmentIds: [] })
     const retry = { messageId, continuesAnswer: mode === 'continue', botId }
     return begin(caller, { ...request, extraQueries }, now, async (tx) => {
-      const turn = await buildAnswerRetry(tx, caller.uid, now, retry, dependencies.bots)
+      const turn = await buildAnswerRetry(tx, caller.uid, now, retry, turnDependencies)
       return { ...turn, withoutTools, canvasId }
     })
   }
 
-  const researches = createResearchStarter({ db, clock, dependencies, messageAttachments, begin })
+  const researches = createResearchStarter({ db, clock, dependencies, turnDependencies, begin })
 
   async function ask(caller: Caller, { canvasId, ...message }: ParsedOutgoingMessage): Promise<SentTurn> {
     const { clientMessageId, modelId, ...question } = message
@@ -202,7 +203,7 @@ export function createMessageSender({
     return begin(caller, request, now, async (tx) => {
       const { chatId, projectId } = question
       if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
-      const turn = await buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+      const turn = await buildTurn(tx, caller, now, question, turnDependencies)
       return { ...turn, canvasId }
     })
   }
@@ -226,7 +227,7 @@ export function createMessageSender({
       const request = { clientMessageId, modelId, model, about: {}, body: [question, modelId] }
       const now = clock()
       return begin(caller, request, now, async (tx) => {
-        const turn = await buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+        const turn = await buildTurn(tx, caller, now, question, turnDependencies)
         const afterStored = async (after: Transaction) => {
           await turn.afterStored?.(after)
           await onStored(after, turn.chatId)
@@ -244,7 +245,7 @@ export function createMessageSender({
       const now = clock()
       return begin(caller, request, now, async (tx) => {
         if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
-        const turn = await buildTurn(tx, caller, now, question, { messageAttachments, bots: dependencies.bots })
+        const turn = await buildTurn(tx, caller, now, question, turnDependencies)
         if (chatId) await saveModes(tx, caller.uid, chatId, modes)
         return { ...turn, isTask: true, ...(turn.newChat && { newChat: { ...turn.newChat, modes } }) }
       })

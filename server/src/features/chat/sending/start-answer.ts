@@ -1,14 +1,12 @@
 import type { Caller } from '../../../http/caller.ts'
 import type { createAnswerGenerator } from '../answering/answer-generator.ts'
-import type { OnAnswerStored } from '../answering/on-answer-stored.ts'
+import type { AnswerEnds } from '../answering/end-answer.ts'
 import type { Run } from '../answering/run.ts'
 import type { Runs } from '../answering/runs.ts'
 import { usageOf } from '../answering/usage-feature.ts'
-import type { createTitles } from '../answering/titles.ts'
 import type { BudgetReservation } from '../../usage/index.ts'
 import type { ChatDependencies, ExtraInstructions } from '../dependencies.ts'
 import type { NewTurn } from './build-turn.ts'
-import type { ExtraCounts } from './extra-counts.ts'
 import type { StoredChat } from './turn-store.ts'
 import type { OpenModel } from '../../models/index.ts'
 
@@ -16,9 +14,7 @@ export type AnswerStarterDependencies = {
   dependencies: ChatDependencies
   runs: Runs
   generateAnswer: ReturnType<typeof createAnswerGenerator>
-  titles: ReturnType<typeof createTitles>
-  onAnswerStored: OnAnswerStored
-  extraCounts: ExtraCounts
+  answerEnds: AnswerEnds
 }
 
 export type StoredMessage = NewTurn & {
@@ -38,7 +34,7 @@ type StartRequest = {
 
 /** Begins the answer to a message that is stored, and does what follows its end. */
 export function createAnswerStarter(starter: AnswerStarterDependencies) {
-  const { dependencies, runs, generateAnswer, titles, onAnswerStored, extraCounts } = starter
+  const { dependencies, runs, generateAnswer, answerEnds } = starter
   return ({ caller, model, reservation, stored, extraInstructions }: StartRequest): void => {
     const { chatId, rows, newChat, continued, withoutTools, canvasId, isTask = false } = stored
     const { uid } = caller
@@ -51,10 +47,10 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
     const purpose = { ...usedFor, ...usageOf(toolSlug), messages: 1 }
     const metered = dependencies.ledger.openMetered(caller, model, purpose, { reservation })
     const history = newChat && [{ role: 'user' as const, content, attachments, depth: 0 }]
-    const work = async (run: Run) => {
+    const work = (run: Run) => {
       const projectContext = project && dependencies.projects.context(caller, project.id, chatId)
       const bot = stored.bot && { face: stored.bot, context: dependencies.bots.context(uid, stored.bot.id) }
-      const end = await generateAnswer(run, {
+      return generateAnswer(run, {
         caller,
         chatId,
         savedModes: { modes: stored.chat.modes, isInProject: stored.chat.project !== null },
@@ -70,16 +66,22 @@ export function createAnswerStarter(starter: AnswerStarterDependencies) {
         project: projectContext,
         bot,
       })
-      const { text, tools } = run.snapshot().answer
-      const toolNames = tools.map(({ name }) => name)
-      if (stored.hasExtraCount && end.reason !== 'waiting') await extraCounts.settle(id, toolNames)
-      if (!isToolRun) {
-        const titleModel = dependencies.ledger.openBackgroundModel(caller, model, { ...usedFor, feature: 'titles' })
-        const answered = { uid, chat: stored.chat, model: titleModel, depth, end: end.reason, question, answer: text }
-        titles.consider(answered)
-      }
-      return end
     }
-    runs.start(id, uid, work, { onStored: onAnswerStored(uid, chatId, stored.bot), takeSpent: metered.take })
+    const written = {
+      messageId: id,
+      uid,
+      chat: stored.chat,
+      bot: stored.bot,
+      titleModel: isToolRun
+        ? undefined
+        : dependencies.ledger.openBackgroundModel(caller, model, { ...usedFor, feature: 'titles' }),
+      depth,
+      question,
+      mayHaveExtraCount: stored.hasExtraCount,
+    }
+    runs.start(id, uid, work, {
+      onEnded: (answer) => answerEnds.follow(answer, written),
+      takeSpent: metered.take,
+    })
   }
 }

@@ -12,8 +12,14 @@ import type { ChatDependencies } from '../dependencies.ts'
 import type { AnswerDetails } from '../tables.ts'
 import { turnResearchOff } from '../threads/modes-store.ts'
 import { findMessage } from '../threads/thread-store.ts'
-import { buildAnswerRetry, buildTurn, type NewTurn, type SendRequest, type TurnSource } from './build-turn.ts'
-import type { MessageAttachments } from './message-attachments.ts'
+import {
+  buildAnswerRetry,
+  buildTurn,
+  type NewTurn,
+  type SendRequest,
+  type TurnDependencies,
+  type TurnSource,
+} from './build-turn.ts'
 
 type ParsedMessage = Omit<z.output<typeof outgoingMessage>, 'canvasId'>
 
@@ -22,14 +28,14 @@ type StartRequest = Pick<SendRequest, 'clientMessageId' | 'modelId' | 'about' | 
 }
 
 type ResearchStarterDependencies = Pick<World, 'db' | 'clock'> & {
-  readonly dependencies: Pick<ChatDependencies, 'research' | 'researchMode' | 'bots' | 'defaultModelId' | 'openModel'>
-  readonly messageAttachments: MessageAttachments
+  readonly dependencies: Pick<ChatDependencies, 'research' | 'researchMode' | 'defaultModelId' | 'openModel'>
+  readonly turnDependencies: TurnDependencies
   begin(caller: Caller, request: SendRequest, now: Date, turnSource: TurnSource): Promise<SentTurn>
 }
 
 /** Researches that messages begin: question, answer and research are stored together, and the answer shows it. */
 export function createResearchStarter(starter: ResearchStarterDependencies) {
-  const { db, clock, dependencies, messageAttachments, begin } = starter
+  const { db, clock, dependencies, turnDependencies, begin } = starter
   const { research, researchMode } = dependencies
 
   /** `build` says what is stored, and what is asked. */
@@ -85,7 +91,7 @@ export function createResearchStarter(starter: ResearchStarterDependencies) {
       return start(caller, { ...request, modelId, startsBySelf }, async (tx, now) => {
         // It answers by itself, whoever else the chat is with.
         const asked = { ...message, botId: null }
-        const turn = await buildTurn(tx, caller, now, asked, { messageAttachments, ...dependencies })
+        const turn = await buildTurn(tx, caller, now, asked, turnDependencies)
         return { turn, question: message.text }
       })
     },
@@ -98,7 +104,7 @@ export function createResearchStarter(starter: ResearchStarterDependencies) {
       const request = { clientMessageId, about: { messageId }, body: ['research', messageId, modelId] }
       return start(caller, { ...request, modelId, startsBySelf: false }, async (tx, now) => {
         const retry = { messageId, continuesAnswer: false, botId: null }
-        const turn = await buildAnswerRetry(tx, caller.uid, now, retry, dependencies.bots)
+        const turn = await buildAnswerRetry(tx, caller.uid, now, retry, turnDependencies)
         const asked = found(await findMessage(tx, caller.uid, turn.rows[0].parentId!))
         return { turn, question: asked.content }
       })

@@ -4,7 +4,7 @@ import { usageApi } from '#contract/usage/api.ts'
 import { scriptModel } from '../../../testing/answers/script-model.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
-import { interruptOrphans } from '../answering/answer-store.ts'
+import { interruptOrphans } from './answer-store.ts'
 
 let app: ChatApp
 beforeAll(async () => {
