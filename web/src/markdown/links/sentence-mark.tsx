@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react'
 import type { SentenceMark as Mark } from '#contract/chat/events.ts'
-import { markMessages } from '#contract/chat/mark-messages.ts'
+import { markMessages } from '#contract/grounding/mark-messages.ts'
 import { CitationMark } from './citation.tsx'
 
 /** What is said about a sentence in a word, and in a sentence when it is asked. */
