@@ -1,4 +1,4 @@
-import { formMessages } from '#contract/tools/question-messages.ts'
+import { formMessages } from '#contract/questions/question-messages.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'

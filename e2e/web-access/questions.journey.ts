@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { questionTexts } from '#contract/tools/question-messages.ts'
+import { questionTexts } from '#contract/questions/question-messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import {
   answers,

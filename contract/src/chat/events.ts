@@ -3,7 +3,7 @@ import { span } from '../attachments/schema.ts'
 import { botSummary } from '../bots/bot-summary.ts'
 import { pageDate } from '../web-access/schema.ts'
 import { TOOL_AREAS } from '../tools/limits.ts'
-import { toolDecision, toolQuestion } from '../tools/question.ts'
+import { toolDecision, toolQuestion } from '../questions/question.ts'
 import { toolUse, toolView } from '../tools/schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sentTurn } from '../chat/thread.ts'
 import { route } from '../route.ts'
-import { toolDecision, toolPermission } from './question.ts'
+import { toolDecision, toolPermission } from '../questions/question.ts'
 
 /** What answers ask before they do it, and what they may do without asking. */
 export const toolsApi = {

@@ -3,7 +3,7 @@ import { analysisViews } from '../analysis/views.ts'
 import { CANVAS_EDITS_MAX } from '../canvas/limits.ts'
 import { pluginResult } from '../plugins/result.ts'
 import { TOOL_AREAS, VIEW_ENTRIES_MAX } from './limits.ts'
-import { toolDecision, toolQuestion } from './question.ts'
+import { toolDecision, toolQuestion } from '../questions/question.ts'
 
 const result = z.object({ title: z.string(), url: z.string(), site: z.string(), snippet: z.string() })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { toolsApi } from '#contract/tools/api.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
-import type { ToolDecision } from '#contract/tools/question.ts'
+import type { ToolDecision } from '#contract/questions/question.ts'
 import type { Person } from '../../testing/app.ts'
 import { startPluginApp, type PluginApp } from '../../testing/plugins/plugin-app.ts'
 

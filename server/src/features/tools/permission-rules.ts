@@ -1,5 +1,5 @@
 import { cleanName, cleanText, markHidden } from '#contract/clean-name.ts'
-import { PERMISSION_SCOPES, type ToolQuestion } from '#contract/tools/question.ts'
+import { PERMISSION_SCOPES, type ToolQuestion } from '#contract/questions/question.ts'
 import type { AnswerTool, Ask } from './tool.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { QuestionForm } from '#contract/tools/question-form.ts'
-import type { ToolQuestion } from '#contract/tools/question.ts'
+import type { QuestionForm } from '#contract/questions/question-form.ts'
+import type { ToolQuestion } from '#contract/questions/question.ts'
 import type { AnswerTool } from './tool.ts'
 
 /** A failure of a tool with a sentence that the model and the person may read. */

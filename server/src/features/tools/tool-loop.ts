@@ -2,7 +2,7 @@ import type { ChatEvent } from '#contract/chat/events.ts'
 import { ANSWER_STEPS_MAX, ANSWER_TOKENS_MAX, ANSWER_TOOLS_MS, CALLS_PER_STEP_MAX } from '#contract/tools/limits.ts'
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
 import { stepMessages } from '#contract/tools/step-messages.ts'
-import type { ToolDecision } from '#contract/tools/question.ts'
+import type { ToolDecision } from '#contract/questions/question.ts'
 import {
   generateStep,
   type GenerateOptions,

@@ -1,7 +1,7 @@
 import { PROVIDER_SILENCE_MS } from '#contract/chat/limits.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
 import type { Settings } from '#contract/labs/schema.ts'
-import type { ToolDecision } from '#contract/tools/question.ts'
+import type { ToolDecision } from '#contract/questions/question.ts'
 import { generate, type Turn } from '../../adapters/models/generate.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'

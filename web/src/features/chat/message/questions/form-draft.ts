@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FORM_PAGE_FIELDS } from '#contract/tools/limits.ts'
-import type { QuestionField } from '#contract/tools/question-form.ts'
+import type { QuestionField } from '#contract/questions/question-form.ts'
 import { FORM_DRAFT_PREFIX } from '../../composer/drafts/draft.ts'
 import type { EnteredValues } from './form-values.ts'
 

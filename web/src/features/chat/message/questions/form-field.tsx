@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formMessages } from '#contract/tools/question-messages.ts'
-import type { QuestionField } from '#contract/tools/question-form.ts'
+import { formMessages } from '#contract/questions/question-messages.ts'
+import type { QuestionField } from '#contract/questions/question-form.ts'
 import { TextField } from '../../../../ui/controls/field.tsx'
 import { SelectField } from '../../../../ui/controls/select.tsx'
 import type { Entered } from './form-values.ts'

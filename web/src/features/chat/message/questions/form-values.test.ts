@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FormValues, QuestionField } from '#contract/tools/question-form.ts'
+import type { FormValues, QuestionField } from '#contract/questions/question-form.ts'
 import { enteredAtFirst, toFormValues, type Entered } from './form-values.ts'
 
 const HALF_PAST_NINE_HERE = '2026-02-28T09:30'

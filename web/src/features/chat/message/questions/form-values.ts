@@ -1,4 +1,4 @@
-import type { FormValues, QuestionField } from '#contract/tools/question-form.ts'
+import type { FormValues, QuestionField } from '#contract/questions/question-form.ts'
 
 /** What stands in a field while it is filled in: numbers are words until they are sent. */
 export type Entered = string | boolean | readonly string[] | undefined

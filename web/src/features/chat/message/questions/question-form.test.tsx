@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { formMessages } from '#contract/tools/question-messages.ts'
-import type { QuestionField } from '#contract/tools/question-form.ts'
+import { formMessages } from '#contract/questions/question-messages.ts'
+import type { QuestionField } from '#contract/questions/question-form.ts'
 import { QuestionForm } from './question-form.tsx'
 
 afterEach(() => {

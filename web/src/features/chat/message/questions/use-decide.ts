@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Thread } from '#contract/chat/thread.ts'
 import { toolsApi } from '#contract/tools/api.ts'
-import type { ToolDecision } from '#contract/tools/question.ts'
+import type { ToolDecision } from '#contract/questions/question.ts'
 import { call } from '../../../../api/call.ts'
 import { toast } from '../../../../ui/overlays/toast.tsx'
 import { focusComposer } from '../../composer/active-composer.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FORM_FIELDS_MAX, FORM_OPTIONS_MAX, FORM_TEXT_MAX_CHARS } from './limits.ts'
+import { FORM_FIELDS_MAX, FORM_OPTIONS_MAX, FORM_TEXT_MAX_CHARS } from '../tools/limits.ts'
 
 const field = z.object({ name: z.string(), label: z.string(), hint: z.string(), isRequired: z.boolean() })
 const count = z.number().int().nonnegative().optional()

@@ -1,4 +1,4 @@
-import { FORM_TEXT_MAX_CHARS } from './limits.ts'
+import { FORM_TEXT_MAX_CHARS } from '../tools/limits.ts'
 import { formMessages } from './question-messages.ts'
 import type { FormValues, QuestionField } from './question-form.ts'
 

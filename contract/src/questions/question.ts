@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { DECISION_WORDS_MAX_CHARS, QUESTION_DETAILS_MAX } from './limits.ts'
-import { toolsMessages } from './messages.ts'
+import { DECISION_WORDS_MAX_CHARS, QUESTION_DETAILS_MAX } from '../tools/limits.ts'
+import { toolsMessages } from '../tools/messages.ts'
 import { formValues, questionForm } from './question-form.ts'
 
 /** For how long something is allowed. */
