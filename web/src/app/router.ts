@@ -44,7 +44,7 @@ const chat = createRoute({ getParentRoute: () => chatArea, path: '/chat/$chatId'
 const sharedChat = createRoute({
   getParentRoute: inShell,
   path: '/shared-chat/$shareId',
-  component: page(() => import('./pages/shared-chat.tsx'), 'SharedChat'),
+  component: page(() => import('./pages/shared-chat.tsx'), 'SharedChatPage'),
 })
 const sharedCraft = createRoute({
   getParentRoute: inShell,

@@ -15,7 +15,7 @@ import { useModelChoice } from '../../models/index.ts'
 import { chatQuery } from '../chat-query.ts'
 import { newId } from '../../../api/new-id.ts'
 import { useSend } from '../sending/use-send.ts'
-import { sharedChatQuery } from '../sharing/share-query.ts'
+import { sharedChatQuery } from '../../chat-sharing/index.ts'
 import { useAnswer } from '../stream/use-answer.ts'
 import { useCraftCitations } from './use-craft-citations.tsx'
 

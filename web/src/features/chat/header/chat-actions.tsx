@@ -6,10 +6,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ICON_BUTTON_CLASS, IconButton } from '../../../ui/controls/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { lazy } from '../../../ui/lazy.tsx'
+import { ShareDialog } from '../../chat-sharing/index.ts'
 import { TaskSign } from '../../tasks/index.ts'
 import { focusComposer } from '../composer/active-composer.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 const RenameDialog = lazy(async () => ({ default: (await import('./title-dialog.tsx')).RenameDialog }))

@@ -18,7 +18,7 @@ import type { MenuItem } from '../../../ui/overlays/menu-item.ts'
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
 import { getTier, useCurrentUser } from '../../account/index.ts'
 import { useDeleteChats } from '../history/use-delete-chats.ts'
-import { exportChat } from '../transfer/export-chat.ts'
+import { exportChat } from '../../chat-transfer/index.ts'
 import { useMoveChat } from './use-move-chat.ts'
 
 /** Where the header has room for it. */

@@ -4,12 +4,12 @@ import type { ChatEntry } from '#contract/chat/thread.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
+import { ShareDialog } from '../../chat-sharing/index.ts'
 import { useMoveChat } from '../header/use-move-chat.ts'
 import { useDeleteChats } from './use-delete-chats.ts'
 import { usePinChat } from './use-pin-chat.ts'
 
 const MoveDialog = lazy(async () => ({ default: (await import('../header/move-dialog.tsx')).MoveDialog }))
-const ShareDialog = lazy(async () => ({ default: (await import('../sharing/share-dialog.tsx')).ShareDialog }))
 const RenameDialog = lazy(async () => ({ default: (await import('../header/title-dialog.tsx')).RenameDialog }))
 
 type ChatRowMenuProps = { chat: ChatEntry; onSelect?: ((chatId: string) => void) | undefined }

@@ -1,11 +1,8 @@
 import { Download, Ellipsis, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { exportAllChats } from '../transfer/export-chat.ts'
-
-const ImportDialog = lazy(async () => ({ default: (await import('../transfer/import-dialog.tsx')).ImportDialog }))
+import { exportAllChats, ImportDialog } from '../../chat-transfer/index.ts'
 
 /** All chats out of Alcove, or chats from elsewhere into it. */
 export function HistoryMenu() {

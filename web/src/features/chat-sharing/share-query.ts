@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sharingApi, type ChatShare } from '#contract/chat-sharing/api.ts'
 import type { InputOf } from '#contract/route.ts'
-import { call } from '../../../api/call.ts'
+import { call } from '../../api/call.ts'
 
 const key = (chatId: string) => ['chat', chatId, 'share'] as const
 const LIST_KEY = ['sharedChats'] as const

@@ -1,8 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts'
 import type { ImportReport } from '#contract/chat-transfer/api.ts'
-import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx'
-import { ScrollBox } from '../../../markdown/scroll-box.tsx'
-import { Name } from '../../../ui/name.tsx'
+import { Badge, type BadgeTone } from '../../ui/controls/badge.tsx'
+import { ScrollBox } from '../../markdown/scroll-box.tsx'
+import { Name } from '../../ui/name.tsx'
 
 type Result = ImportReport['chats'][number]['result']
 

@@ -1,6 +1,6 @@
 import { transferApi, type EXPORT_FORMATS } from '#contract/chat-transfer/api.ts'
-import { download } from '../../../api/download.ts'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { download } from '../../api/download.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 /** Saves one chat as a file. */
 export function exportChat(chatId: string, format: (typeof EXPORT_FORMATS)[number]): void {

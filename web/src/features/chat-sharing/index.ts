@@ -1,0 +1,6 @@
+import { lazy } from '../../ui/lazy.tsx'
+
+export { sharedChatQuery } from './share-query.ts'
+
+/** Fetched when somebody first shares. */
+export const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
