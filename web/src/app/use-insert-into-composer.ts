@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { insertIntoComposer, draftInNextComposer, type ComposerInsert } from '../features/chat/index.ts'
+import { insertIntoComposer, draftInNextComposer, type ComposerInsert } from '../features/composer/index.ts'
 import { PANELS_MEDIA } from '../ui/hooks/use-media-query.ts'
 
 /** Puts words into the composer that is open, or into that of a new chat. A drawer over it makes room. */

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ProjectComposer } from '../../features/chat/composer/project-composer.tsx'
+import { ProjectComposer } from '../../features/chat/project-composer.tsx'
 import { ProjectPage } from '../../features/projects/page/project-page.tsx'
 import { useOpenVault } from '../use-open-vault.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { draftInNextComposer } from '../../features/chat/index.ts'
+import { draftInNextComposer } from '../../features/composer/index.ts'
 import { SampleProjectPage } from '../../features/projects/sample/sample-project-page.tsx'
 import { useNewProject } from '../use-new-project.ts'
 

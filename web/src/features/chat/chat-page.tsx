@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { getTier, useCurrentUser } from '../account/index.ts'
 import { ModelPicker, useModelChoice } from '../models/index.ts'
 import { ChatView } from './chat-view.tsx'
-import { useClearDraftsOnSignOut } from './composer/drafts/use-clear-drafts.ts'
+import { useClearDraftsOnSignOut } from '../composer/index.ts'
 import { setShownSources } from './sources/current-sources.ts'
 import { addCreatedChat, markOpened, NO_CREATED_CHATS, chatViewKey } from './chat-view-key.ts'
 

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { ShareDialog } from '../../chat-sharing/index.ts'
 import { TaskSign } from '../../tasks/index.ts'
-import { focusComposer } from '../composer/active-composer.ts'
+import { focusComposer } from '../../composer/index.ts'
 
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))

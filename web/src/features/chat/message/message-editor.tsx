@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isBotUnavailableMessage } from '#contract/bots/unavailable.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { AutoGrowTextarea } from '../composer/auto-grow-textarea.tsx'
+import { AutoGrowTextarea, UNEXPECTED_MESSAGE, isSendKey } from '../../composer/index.ts'
 import { reasonOf } from '../../../api/reason-of.ts'
-import { UNEXPECTED_MESSAGE } from '../sending/send-failure.ts'
-import { isSendKey } from '../sends-on-key.ts'
 import type { UnsentEdit } from '../thread/thread-context.ts'
 
 type MessageEditorProps = {

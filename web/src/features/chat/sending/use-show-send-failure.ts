@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isBotUnavailableMessage } from '#contract/bots/unavailable.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
-import { toSendFailure } from './send-failure.ts'
+import { toSendFailure } from '../../composer/index.ts'
 
 /** `withoutBot` asks for the same without the bot, in case it is gone. */
 type ShowSendFailure = (error: unknown, retryWithoutBot: () => void) => void

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FORM_PAGE_FIELDS } from '#contract/tools/limits.ts'
 import type { QuestionField } from '#contract/questions/question-form.ts'
-import { FORM_DRAFT_PREFIX } from '../../composer/drafts/draft.ts'
+import { FORM_DRAFT_PREFIX } from '../../../composer/index.ts'
 import type { EnteredValues } from './form-values.ts'
 
 type FormDraft = { readonly page: number; readonly entered: EnteredValues }

@@ -4,7 +4,7 @@ import { toolsApi } from '#contract/tools/api.ts'
 import type { ToolDecision } from '#contract/questions/question.ts'
 import { call } from '../../../../api/call.ts'
 import { toast } from '../../../../ui/overlays/toast.tsx'
-import { focusComposer } from '../../composer/active-composer.ts'
+import { focusComposer } from '../../../composer/index.ts'
 import { chatKey } from '../../chat-query.ts'
 import { storeAnswer } from '../../thread/thread-updates.ts'
 

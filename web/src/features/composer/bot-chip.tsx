@@ -1,7 +1,7 @@
 import { BotOff, RotateCcw, X } from 'lucide-react'
 import { botMessages } from '#contract/bots/messages.ts'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { BotIcon } from '../../bots/index.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { BotIcon } from '../bots/index.ts'
 import type { Answerer } from './answerer.ts'
 import type { Draft } from './drafts/draft.ts'
 

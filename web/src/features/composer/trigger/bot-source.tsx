@@ -2,8 +2,8 @@ import { Bot, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { seesProfessionalBots } from '#contract/account/can.ts'
 import { botMessages } from '#contract/bots/messages.ts'
-import { getTier, useAccountDialog, useCurrentUser } from '../../../account/index.ts'
-import { BotIcon, addRecentBot, useMentionableBots, type MentionableBot } from '../../../bots/index.ts'
+import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
+import { BotIcon, addRecentBot, useMentionableBots, type MentionableBot } from '../../bots/index.ts'
 import type { TriggerOption, TriggerOptions, TriggerSource } from './trigger-source.ts'
 
 /** `@` opens the bots; the chosen one answers the message that is being written. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { useAccountDialog } from '../../account/index.ts'
-import type { SendFailure } from '../sending/send-failure.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { useAccountDialog } from '../account/index.ts'
+import type { SendFailure } from './send-failure.ts'
 
 type SendErrorProps = { failure: SendFailure; onRetry: () => void }
 

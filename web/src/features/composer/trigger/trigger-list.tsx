@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { Kbd } from '../../../../ui/controls/kbd.tsx'
-import { Spinner } from '../../../../ui/controls/spinner.tsx'
+import { Kbd } from '../../../ui/controls/kbd.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
 import type { Trigger } from './trigger.ts'
 import { TriggerGroups } from './trigger-groups.tsx'
 import type { TriggerOption, TriggerOptions, TriggerSource } from './trigger-source.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { newId } from '../../../api/new-id.ts'
+import { newId } from '../../api/new-id.ts'
 import {
   getPendingAttachments,
   isArriving,
   movePendingAttachments,
   usePendingAttachments,
-} from '../../attachments/index.ts'
+} from '../attachments/index.ts'
 import { isNewChatKey } from './drafts/draft.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import { createPastedStore } from './drafts/pasted-store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CallError } from '../../../api/call.ts'
+import { CallError } from '../../api/call.ts'
 import { toSendFailure, UNEXPECTED_MESSAGE } from './send-failure.ts'
 
 describe('a message that was not sent', () => {

@@ -1,7 +1,7 @@
 import { chatMessages } from '#contract/chat/messages.ts'
 import { explainUnsupported } from '#contract/models/unsupported.ts'
 import type { Abilities } from '#contract/models/schema.ts'
-import type { Upload } from '../../attachments/index.ts'
+import type { Upload } from '../attachments/index.ts'
 
 /** A failed file is not left out in silence. */
 export const FAILED_FILE_MESSAGE = 'Something could not be added. Retry it or remove it first.'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test } from 'vitest'
-import type { UploadContext, PendingAttachments } from '../../../attachments/index.ts'
+import type { UploadContext, PendingAttachments } from '../../attachments/index.ts'
 import { createPastedStore } from './pasted-store.ts'
 import { listPasted } from './pasted-texts.ts'
 

@@ -1,4 +1,4 @@
-import { isComposing } from '../../../../ui/hooks/is-composing.ts'
+import { isComposing } from '../../../ui/hooks/is-composing.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode'>
 type ListState = { index: number; count: number; isLoading: boolean }

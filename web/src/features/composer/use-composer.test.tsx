@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CallError } from '../../../api/call.ts'
-import { UNEXPECTED_MESSAGE } from '../sending/send-failure.ts'
+import { CallError } from '../../api/call.ts'
+import { UNEXPECTED_MESSAGE } from './send-failure.ts'
 import { useComposer } from './use-composer.ts'
 
 const reported = vi.fn<(error: unknown) => void>()

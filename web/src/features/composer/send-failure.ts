@@ -1,5 +1,5 @@
-import { CallError } from '../../../api/call.ts'
-import { reasonOf } from '../../../api/reason-of.ts'
+import { CallError } from '../../api/call.ts'
+import { reasonOf } from '../../api/reason-of.ts'
 
 /** Why something was not sent, and which way leads on. */
 export type SendFailure = { reason: string; nextStep: 'retry' | 'signUp' | 'plans' }

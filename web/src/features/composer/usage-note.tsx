@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
-import { useMessagesToday } from '../../usage/index.ts'
+import { getTier, useAccountDialog, useCurrentUser } from '../account/index.ts'
+import { useMessagesToday } from '../usage/index.ts'
 
 /** From so few on, what is left is shown. */
 const SHOW_BELOW_MESSAGES = 10

@@ -1,15 +1,9 @@
 import { BookmarkCheck, FileText, LibraryBig, Pin, Plug } from 'lucide-react'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { promptMessages } from '#contract/prompts/messages.ts'
-import { useActiveAttachments, type ActiveAttachments } from '../../../attachments/index.ts'
-import { attachResource, PluginPromptDialog, usePluginMatches, type PluginMatch } from '../../../plugins/index.ts'
-import {
-  FillPromptDialog,
-  useCountUse,
-  usePromptMatches,
-  variablesOf,
-  type PromptMatch,
-} from '../../../prompts/index.ts'
+import { useActiveAttachments, type ActiveAttachments } from '../../attachments/index.ts'
+import { attachResource, PluginPromptDialog, usePluginMatches, type PluginMatch } from '../../plugins/index.ts'
+import { FillPromptDialog, useCountUse, usePromptMatches, variablesOf, type PromptMatch } from '../../prompts/index.ts'
 import type { TriggerOption, TriggerSource } from './trigger-source.ts'
 
 const ICONS = { Pinned: Pin, Saved: BookmarkCheck, Public: LibraryBig }

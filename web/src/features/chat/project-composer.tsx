@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { getTier, useCurrentUser } from '../../account/index.ts'
-import { useOpenItem } from '../../attachments/index.ts'
-import { ModeMenu } from '../../labs/index.ts'
-import { EngineNote, ModelPicker, useModelChoice } from '../../models/index.ts'
-import { useSend } from '../sending/use-send.ts'
-import { countAttached } from './attached-counts.ts'
-import { Composer } from './composer.tsx'
-import { newChatKey } from './drafts/draft.ts'
-import { UsageNote } from './usage-note.tsx'
-import { useClearDraftsOnSignOut } from './drafts/use-clear-drafts.ts'
+import { getTier, useCurrentUser } from '../account/index.ts'
+import { useOpenItem } from '../attachments/index.ts'
+import { ModeMenu } from '../labs/index.ts'
+import { EngineNote, ModelPicker, useModelChoice } from '../models/index.ts'
+import { useSend } from './sending/use-send.ts'
+import { countAttached, Composer, newChatKey, UsageNote, useClearDraftsOnSignOut } from '../composer/index.ts'
 
 type ProjectComposerProps = {
   projectId: string
@@ -58,7 +54,7 @@ function NewChatComposer({ projectId, onCreated, openVault, openModels }: Projec
         onSend={(message) => send({ kind: 'turn', ...message })}
         onStop={() => {}}
         // The first answer should not wait for the code that draws it.
-        onTextPresent={() => void import('../thread/thread-view.tsx')}
+        onTextPresent={() => void import('./thread/thread-view.tsx')}
         leadingActions={<ModeMenu chatId={undefined} isInProject />}
         trailingActions={<ModelPicker choice={choice} onConnect={onConnect} />}
       />

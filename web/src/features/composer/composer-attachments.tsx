@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { UploadChips, type PendingAttachments, type Upload } from '../../attachments/index.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { UploadChips, type PendingAttachments, type Upload } from '../attachments/index.ts'
 
 type ComposerAttachmentsProps = {
   pending: PendingAttachments

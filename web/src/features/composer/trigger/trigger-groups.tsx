@@ -1,6 +1,6 @@
-import { cx } from '../../../../ui/cx.ts'
+import { cx } from '../../../ui/cx.ts'
 import type { TriggerOption } from './trigger-source.ts'
-import { Name } from '../../../../ui/name.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 type TriggerGroupsProps = {
   listId: string

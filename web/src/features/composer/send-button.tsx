@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react'
-import { cx } from '../../../ui/cx.ts'
+import { cx } from '../../ui/cx.ts'
 
 type SendButtonProps = { isAnswering: boolean; onStop: () => void; blockedReason: string | undefined }
 

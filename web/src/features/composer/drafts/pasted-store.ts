@@ -1,5 +1,5 @@
-import { newId } from '../../../../api/new-id.ts'
-import { isOnServer, type UploadContext, type PendingAttachments, type Upload } from '../../../attachments/index.ts'
+import { newId } from '../../../api/new-id.ts'
+import { isOnServer, type UploadContext, type PendingAttachments, type Upload } from '../../attachments/index.ts'
 import { pastedFile, pastedFileName } from '../pasted-file.ts'
 import { removePasted, storePasted, listPasted, type PastedText } from './pasted-texts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useCurrentUser } from '../../../account/index.ts'
-import { clearPendingAttachments } from '../../../attachments/index.ts'
+import { useCurrentUser } from '../../account/index.ts'
+import { clearPendingAttachments } from '../../attachments/index.ts'
 import { clearDrafts } from './draft.ts'
 
 /** Counts how often a member has left: nobody after them may find what they typed. A guest who signs up stays. */
