@@ -13,11 +13,11 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
     default: (await import('../features/chat/history/history-panel.tsx')).HistoryPanel,
   })),
   sources: panel('Sources', async () => ({
-    default: (await import('../features/chat/sources/sources-panel.tsx')).SourcesPanel,
+    default: (await import('../features/answers/sources/sources-panel.tsx')).SourcesPanel,
   })),
   research: panel('Deep research', async () => ({ default: (await import('./pages/research-panel.tsx')).Research })),
   crafts: panel('Craft', async () => ({
-    default: (await import('../features/chat/crafts/crafts-panel.tsx')).CraftsPanel,
+    default: (await import('../features/chat/panels/crafts-panel.tsx')).CraftsPanel,
   })),
   prompts: panel('Prompts', async () => ({ default: (await import('./pages/prompts-panel.tsx')).Prompts })),
   aiTools: panel('AI Tools', async () => ({
@@ -38,7 +38,7 @@ export const PANELS: Record<LeftPanel | RightPanel, PanelEntry> = {
     default: (await import('../features/bots/edit/edit-panel.tsx')).EditPanel,
   })),
   chatAttachments: panel('Attachments', async () => ({
-    default: (await import('../features/chat/attachments/chat-attachments-panel.tsx')).ChatAttachmentsPanel,
+    default: (await import('../features/chat/panels/chat-attachments-panel.tsx')).ChatAttachmentsPanel,
   })),
   attachmentLayout: panel('File preview', async () => ({
     default: (await import('../features/attachments/preview/attachment-layout-panel.tsx')).AttachmentLayoutPanel,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { chatQuery } from '../../features/chat/chat-query.ts'
+import { chatQuery } from '../../features/answers/feed/chat-query.ts'
 import { LabsPanel } from '../../features/labs/labs-panel.tsx'
 
 /** Labs beside a chat knows which one it is, and whether it is in a project. */

@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ToolPage } from '../../features/ai-tools/page/tool-page.tsx'
-import { RunAnswer } from '../../features/chat/message/run-answer.tsx'
-import { setShownSources } from '../../features/chat/sources/current-sources.ts'
+import { RunAnswer } from '../../features/chat/thread/run-answer.tsx'
+import { setShownSources } from '../../features/answers/sources/current-sources.ts'
 import { draftState } from '../../features/images/image-draft.ts'
 import { usePanels } from '../use-panels.ts'
 

@@ -4,7 +4,7 @@ import { getTier, useCurrentUser } from '../account/index.ts'
 import { ModelPicker, useModelChoice } from '../models/index.ts'
 import { ChatView } from './chat-view.tsx'
 import { useClearDraftsOnSignOut } from '../composer/index.ts'
-import { setShownSources } from './sources/current-sources.ts'
+import { setShownSources } from '../answers/index.ts'
 import { addCreatedChat, markOpened, NO_CREATED_CHATS, chatViewKey } from './chat-view-key.ts'
 
 type ChatPageProps = {

@@ -3,10 +3,8 @@ import { chatApi } from '#contract/chat/api.ts'
 import type { Thread } from '#contract/chat/thread.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { chatQuery } from './chat-query.ts'
-import type { Pending } from './message/pending-turn.tsx'
+import { chatQuery, type Pending, messagesUpTo } from '../answers/index.ts'
 import { useSend, type SendRequest } from './sending/use-send.ts'
-import { messagesUpTo } from './thread/thread-updates.ts'
 
 type ChatOptions = {
   chatId: string | undefined

@@ -3,8 +3,7 @@ import type { ChatEntry, Thread } from '#contract/chat/thread.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { chatKey } from '../chat-query.ts'
-import { updateChatEntry } from '../thread/thread-updates.ts'
+import { chatKey, updateChatEntry } from '../../answers/index.ts'
 
 /** Moves a chat into a project, or out of the one that it is in. */
 export function useMoveChat(chat: ChatEntry) {

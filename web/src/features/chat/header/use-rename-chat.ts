@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { chatApi } from '#contract/chat/api.ts'
 import type { ChatEntry, Thread } from '#contract/chat/thread.ts'
 import { call } from '../../../api/call.ts'
-import { chatKey } from '../chat-query.ts'
+import { chatKey, updateChatEntry } from '../../answers/index.ts'
 import { updateCachedHistory } from '../history/history-query.ts'
-import { updateChatEntry } from '../thread/thread-updates.ts'
 
 type RenameInput = { chatId: string; newTitle: string }
 

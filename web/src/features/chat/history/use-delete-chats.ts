@@ -5,7 +5,7 @@ import { chatApi } from '#contract/chat/api.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { chatKey } from '../chat-query.ts'
+import { chatKey } from '../../answers/index.ts'
 import { updateCachedHistory } from './history-query.ts'
 import { isolateName } from '../../../format/names.ts'
 

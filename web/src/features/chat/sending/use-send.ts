@@ -5,14 +5,13 @@ import type { User } from '#contract/account/schema.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { isBotUnavailableMessage } from '#contract/bots/unavailable.ts'
 import { chatApi } from '#contract/chat/api.ts'
-import type { AssistantMessage, OutgoingMessage, SentTurn, Thread, ThreadMessage } from '#contract/chat/thread.ts'
+import type { OutgoingMessage, SentTurn, Thread, ThreadMessage } from '#contract/chat/thread.ts'
 import { researchModeMessages } from '#contract/research/mode-messages.ts'
 import { call, CallError } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { currentUserQuery, useCurrentUser } from '../../account/index.ts'
 import { askedHere } from '../../research/index.ts'
-import { chatKey } from '../chat-query.ts'
-import { applySent } from '../thread/thread-updates.ts'
+import { chatKey, applySent, followEarly } from '../../answers/index.ts'
 
 /** Something that makes an answer begin. The client id makes it harmless to send it twice. */
 export type SendRequest =
@@ -129,9 +128,6 @@ function answerFrom(message: ThreadMessage | undefined) {
   return message?.role === 'assistant' ? message.answer : undefined
 }
 
-/** Long enough for the answer to be drawn and to follow its stream itself. */
-const KEEP_STREAM_MS = 2_000
-
 function applySentTurn(queryClient: QueryClient, sent: SentTurn): void {
   const chatId = sent.chat.id
   queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => applySent(thread, sent))
@@ -139,14 +135,4 @@ function applySentTurn(queryClient: QueryClient, sent: SentTurn): void {
   const answer = sent.messages.at(-1)
   if (answer?.role !== 'assistant' || answer.answer.state !== 'streaming') return
   void followEarly(queryClient, chatId, answer)
-}
-
-/**
- * The stream is opened now instead of after drawing: the first word comes that much sooner. The code came with the first
- * letter that was typed; where it did not, the answer follows its stream itself.
- */
-async function followEarly(queryClient: QueryClient, chatId: string, answer: AssistantMessage): Promise<void> {
-  const feeds = await import('../stream/answer-feeds.ts').catch(() => undefined)
-  const unsubscribe = feeds?.getAnswerFeed(queryClient, chatId, answer).subscribe(() => {})
-  setTimeout(() => unsubscribe?.(), KEEP_STREAM_MS)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_ANSWER } from '#contract/chat/fold.ts'
-import { ANSWER_READY, endingOf } from '../message/outcome.ts'
+import { ANSWER_READY, endingOf } from '../../answers/index.ts'
 import { createAnnouncer } from './announcer.ts'
 
 describe('an answer, for those who listen', () => {

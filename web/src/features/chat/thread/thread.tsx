@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Thread as ThreadData } from '#contract/chat/thread.ts'
-import { PendingTurn, type Pending } from '../message/pending-turn.tsx'
+import { PendingTurn, type Pending } from '../../answers/index.ts'
 import { firstDrawnIndex } from './first-drawn-index.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { OlderTurns, type OlderTurnsLoader } from './older-turns.tsx'

@@ -1,7 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import type { ThreadMessage } from '#contract/chat/thread.ts'
-import { AssistantMessage } from '../message/assistant-message.tsx'
-import { UserMessage } from '../message/user-message.tsx'
+import { AssistantMessage, UserMessage } from '../../answers/index.ts'
 import { estimateHeight } from './estimate-height.ts'
 import { TurnText } from './turn-text.tsx'
 import type { TurnWindow } from './turn-window.ts'

@@ -2,12 +2,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { chatMessages } from '#contract/chat/messages.ts'
 import type { ThreadMessage } from '#contract/chat/thread.ts'
 import { CallError } from '../../../api/call.ts'
-import { useRateAnswer, useSwitchBranch } from '../chat-query.ts'
+import { useRateAnswer, useSwitchBranch, type ThreadActions, type UnsentEdit } from '../../answers/index.ts'
 import { newId } from '../../../api/new-id.ts'
 import type { SendRequest } from '../sending/use-send.ts'
 import { useShowSendFailure } from '../sending/use-show-send-failure.ts'
 import type { Chat } from '../use-chat.ts'
-import type { ThreadActions, UnsentEdit } from './thread-context.ts'
 
 /** What the turns' buttons do. The object stays the same, so that no turn is drawn again because of it. */
 export function useThreadActions(chatId: string, chat: Chat): ThreadActions {

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chatApi } from '#contract/chat/api.ts'
+import type { AnswerSnapshot } from '#contract/chat/fold.ts'
+import type { AssistantMessage, Thread } from '#contract/chat/thread.ts'
+import { openStream } from '../../../api/stream.ts'
+import { chatKey } from './chat-query.ts'
+import { storeAnswer } from './thread-updates.ts'
+import { createAnswerFeed, type AnswerFeed } from './answer-feed.ts'
+import { createPacer } from '../../../api/pacer.ts'
+import { pollForTitle } from './poll-title.ts'
+
+const FORGET_AFTER_MS = 10_000
+
+const feeds = new WeakMap<QueryClient, Map<string, AnswerFeed>>()
+
+/** Answers that were seen being written here, however short that was. */
+const streamedIds = new Set<string>()
+
+export function wasStreamedHere(messageId: string): boolean {
+  return streamedIds.has(messageId)
+}
+
+/** The feed of an answer that is being written. There is one, however often it is shown. */
+export function getAnswerFeed(queryClient: QueryClient, chatId: string, message: AssistantMessage): AnswerFeed {
+  const known = feeds.get(queryClient) ?? new Map<string, AnswerFeed>()
+  feeds.set(queryClient, known)
+  const found = known.get(message.id)
+  if (found && !isPast(found, message)) return found
+  streamedIds.add(message.id)
+  const feed = createAnswerFeed({
+    start: { seq: message.seq, answer: message.answer },
+    open: (after, handlers) => openStream(chatApi.events, { messageId: message.id }, after, handlers),
+    pace: createPacer,
+    onWebSearched: () => void queryClient.invalidateQueries({ queryKey: ['modeObstacles'] }),
+    onEnded: (snapshot) => storeFinalAnswer(queryClient, chatId, message.id, snapshot),
+  })
+  known.set(message.id, feed)
+  return feed
+}
+
+/** An answer that had waited for its person is being written again: what followed it before has ended. */
+function isPast(feed: AnswerFeed, message: AssistantMessage): boolean {
+  return feed.read().snapshot.answer.state === 'waiting' && message.answer.state === 'streaming'
+}
+
+function storeFinalAnswer(queryClient: QueryClient, chatId: string, messageId: string, snapshot: AnswerSnapshot): void {
+  // What is still drawn by its feed must find it until the thread says that the answer has ended.
+  const known = feeds.get(queryClient)
+  const feed = known?.get(messageId)
+  setTimeout(() => known?.get(messageId) === feed && known?.delete(messageId), FORGET_AFTER_MS)
+  queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && storeAnswer(thread, messageId, snapshot))
+  void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
+  if (snapshot.answer.state === 'done') pollForTitle(queryClient, chatId)
+}
