@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const PROJECT_ROOT = join(import.meta.dirname, '..')
 const SHARED_SOURCES = ['contract/src', 'scripts/precompress.ts', 'package-lock.json', 'tsconfig.base.json']
-const PLAIN_CODE = join(PROJECT_ROOT, 'server/src/adapters/sandbox/plain-code.ts')
+const PLAIN_CODE = join(PROJECT_ROOT, 'server/src/adapters/child/plain-code.ts')
 const NOT_BUILT_IN = /(^|\/)(dist|node_modules)(\/|$)|[.]test[.]tsx?$/
 
 /** What a browser gets, and how the build is announced. */

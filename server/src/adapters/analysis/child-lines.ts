@@ -10,7 +10,7 @@ import {
   type ScannedPage,
 } from './port.ts'
 import type { Task } from './child/messages.ts'
-import { LINE_MAX_BYTES, SCAN_MAX_PAGES } from './limits.ts'
+import { SCAN_MAX_PAGES } from './limits.ts'
 
 export type Results = {
   read: Analysis
@@ -32,27 +32,13 @@ export type Line<K extends Task['kind']> =
  */
 export async function* readLines<K extends Task['kind']>(
   kind: K,
-  stream: AsyncIterable<Buffer>,
+  lines: AsyncIterable<string>,
 ): AsyncGenerator<Line<K>, void, undefined> {
-  let parts: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    let from = 0
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      parts.push(chunk.subarray(from, end))
-      const line = parse(kind, Buffer.concat(parts).toString())
-      if (line) yield line
-      parts = []
-      size = 0
-      from = end + 1
-    }
-    parts.push(chunk.subarray(from))
-    size += chunk.length - from
-    if (size > LINE_MAX_BYTES) return yield { kind: 'trouble', trouble: 'too_large' }
+  for await (const text of lines) {
+    const line = parse(kind, text)
+    if (line) yield line
   }
 }
-
-const NEWLINE = '\n'.charCodeAt(0)
 
 function parse<K extends Task['kind']>(kind: K, text: string): Line<K> | undefined {
   let value: unknown

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startAnalysis } from '../../testing/analysis/start-analysis.ts'
 import { makeSwellingPdf } from '../../testing/sample-files/pdf.ts'
+import { sandboxFlags } from '../child/index.ts'
 import type { Task } from './child/messages.ts'
-import { childFlags } from './child-flags.ts'
 import { CHILD_MAX_BYTES } from './limits.ts'
+import { sandboxOf } from './task-sandbox.ts'
 
 const { files, troubleOf, stop } = startAnalysis()
 afterAll(stop)
@@ -25,7 +26,8 @@ describe('the process that reads a file', () => {
     const wanted = task(withOcr)
     const script = `const path = ${JSON.stringify(wanted.path)}
       Promise.resolve().then(async () => { ${code} }).then(() => console.log('done'), (error) => console.log(error.cause?.code ?? error.code))`
-    return execFileSync(process.execPath, [...childFlags(wanted), '-e', script], { env: {}, encoding: 'utf8' }).trim()
+    const flags = sandboxFlags(sandboxOf(wanted))
+    return execFileSync(process.execPath, [...flags, '-e', script], { env: {}, encoding: 'utf8' }).trim()
   }
   const FORBIDDEN = {
     'read another file': `require('fs').readFileSync('/etc/passwd')`,
@@ -47,7 +49,7 @@ describe('the process that reads a file', () => {
   it('has native code and threads only for pictures', () => {
     const thread = `new (require('worker_threads').Worker)('1', { eval: true })`
     expect([outcomeOf(thread, false), outcomeOf(thread, true)]).toEqual(['ERR_ACCESS_DENIED', 'done'])
-    expect(childFlags(task(false))).not.toContain('--allow-addons')
+    expect(sandboxFlags(sandboxOf(task(false)))).not.toContain('--allow-addons')
   })
 
   it('is ended when it takes too much memory, and the server takes none', async () => {

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { sandboxFlags } from '../sandbox/sandbox-flags.ts'
+import { startSandboxed } from '../child/index.ts'
 import { ArchiveError, type ArchivedBytes, type Found, type Received } from './port.ts'
 import type { FileLine, Line } from './child/lines.ts'
 
@@ -18,24 +17,17 @@ export async function* readArchive(
   { withFiles, silenceMs, readingMs }: { withFiles: boolean; silenceMs: number; readingMs: number },
 ): AsyncGenerator<Found, void, undefined> {
   const args = [archive.path, ...(withFiles ? ['with-files'] : [])]
-  const flags = sandboxFlags({ heapMb: HEAP_MB, files: [archive.path] })
-  const child = spawn(process.execPath, [...flags, MAIN, ...args], {
-    env: {},
-    stdio: ['ignore', 'pipe', 'ignore'],
-    signal,
-    killSignal: 'SIGKILL',
-  })
-  // A child that cannot start or is killed is one whose lines end early.
-  child.on('error', () => {})
+  const child = startSandboxed({ main: MAIN, args, sandbox: { heapMb: HEAP_MB, files: [archive.path] }, signal })
+  child.input.end()
   let leftMs = readingMs
   let listensSince = 0
   const listen = () => {
     listensSince = performance.now()
-    return setTimeout(() => child.kill('SIGKILL'), Math.min(silenceMs, leftMs))
+    return setTimeout(child.kill, Math.min(silenceMs, leftMs), 'too_slow')
   }
   let silence = listen()
   let isOver = false
-  const lines = readLines(child.stdout)
+  const lines = child.lines(LINE_MAX_BYTES)
   const next = async (): Promise<Good | undefined> => {
     const { value } = await lines.next()
     // What we do with a line takes as long as it takes.
@@ -62,7 +54,7 @@ export async function* readArchive(
     }
   } finally {
     clearTimeout(silence)
-    child.kill('SIGKILL')
+    child.kill()
   }
   if (!isOver) throw new ArchiveError('gave_up')
 }
@@ -88,23 +80,4 @@ function bytesOf(line: FileLine): ArchivedBytes {
   return { messageId, name, bytes: Buffer.from(line.data, 'base64') }
 }
 
-async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let parts: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    let from = 0
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      parts.push(chunk.subarray(from, end))
-      yield Buffer.concat(parts).toString()
-      parts = []
-      size = 0
-      from = end + 1
-    }
-    parts.push(chunk.subarray(from))
-    size += chunk.length - from
-    if (size > LINE_MAX_BYTES) return
-  }
-}
-
-const NEWLINE = '\n'.charCodeAt(0)
 const MAIN = join(import.meta.dirname, 'child/main.ts')

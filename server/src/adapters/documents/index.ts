@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { createSemaphore } from '../analysis/semaphore.ts'
-import { runTask } from '../sandbox/run-task.ts'
+import { createSemaphore, runOnce } from '../child/index.ts'
 import { DocumentError, type DocumentWriter } from './port.ts'
 
 /** The longest text takes about four seconds. */
@@ -19,7 +18,7 @@ export function createDocumentWriter(): DocumentWriter {
     write: (task, signal) =>
       semaphore(signal, async () => {
         const limits = { heapMb: HEAP_MB, maxBytes: FILE_MAX_BYTES, workMs: WRITING_WORK_MS }
-        const output = await runTask({ main: MAIN, task, ...limits, signal })
+        const output = await runOnce({ main: MAIN, task, ...limits, signal })
         if (typeof output === 'string') throw new DocumentError()
         return fileOf(output)
       }),

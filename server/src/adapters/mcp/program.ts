@@ -1,7 +1,7 @@
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { PLUGIN_ANSWER_MAX_BYTES } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
-import { watchProcess, type ProcessLimits } from '../sandbox/watch-process.ts'
+import { watchProcess, type ProcessLimits } from '../child/index.ts'
 import { openConnection } from './connect.ts'
 import { ServerError, type ServerConnection } from './port.ts'
 

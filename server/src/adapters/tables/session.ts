@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ANALYSIS_SECONDS } from '#contract/analysis/limits.ts'
-import { watchProcess } from '../sandbox/watch-process.ts'
-import { sandboxFlags } from '../sandbox/sandbox-flags.ts'
+import { startSandboxed } from '../child/index.ts'
 import { reply as replySchema, type Reply, type Request } from './child/messages.ts'
 import { LINE_MAX_BYTES, PROCESS_HEAP_MB, PROCESS_MAX_BYTES } from './limits.ts'
-import { TableError, type LoadedTable, type OpenTables, type TableSession, type TableTrouble } from './port.ts'
+import { TableError, type LoadedTable, type OpenTables, type TableSession } from './port.ts'
 
 /** A session with the process behind it. */
 export type OpenSession = TableSession & {
@@ -64,39 +62,23 @@ const ENDS = { load: 'loaded', query: 'result', csv: 'written' } as const satisf
 type AskOptions = { readonly signal?: AbortSignal | undefined; readonly onPart?: (text: string) => Promise<void> }
 
 function startChild(paths: readonly string[], limits: SessionLimits) {
-  const flags = sandboxFlags({ heapMb: PROCESS_HEAP_MB, files: paths, withNative: true })
-  const child = spawn(process.execPath, [...flags, MAIN], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
-  let trouble: TableTrouble | undefined
-  let hasEnded = false
-  // One that is gone takes no more words.
-  child.stdin.on('error', () => {})
-  const ended = new Promise<void>((resolve) => {
-    child.once('error', () => resolve())
-    child.once('close', (_, by) => {
-      // V8 aborts when its heap is full, and the system kills when its memory is.
-      if (by === 'SIGABRT' || by === 'SIGKILL') trouble ??= 'too_large'
-      resolve()
-    })
-  }).then(() => void (hasEnded = true))
-  const kill = (reason: TableTrouble) => {
-    trouble ??= reason
-    child.kill('SIGKILL')
-  }
-  const replies = readReplies(child.stdout, () => kill('too_large'))
+  const sandbox = { heapMb: PROCESS_HEAP_MB, files: paths, withNative: true }
+  const { input, lines, watch, kill, trouble, hasEnded, ended } = startSandboxed({ main: MAIN, sandbox })
+  const replies = lines(LINE_MAX_BYTES)
   let last: Promise<unknown> = Promise.resolve()
 
   async function ask(request: Request, options: AskOptions = {}): Promise<Reply> {
-    if (hasEnded) throw new TableError(trouble ?? 'gave_up')
+    if (hasEnded()) throw new TableError(trouble() ?? 'gave_up')
     options.signal?.throwIfAborted()
     const end = await askOnce(request, options).catch(async (error: unknown) => {
       // Half an answer is left on its way: whoever asks next would read it as theirs.
-      kill('gave_up')
+      kill()
       await ended
       throw error
     })
     if (end.kind !== 'trouble') return end
     if (end.trouble === 'gave_up') {
-      kill('gave_up')
+      kill()
       await ended
     }
     throw new TableError(end.trouble, end.detail)
@@ -105,36 +87,37 @@ function startChild(paths: readonly string[], limits: SessionLimits) {
   /** How the process ended what it was asked, be it by trouble. */
   async function askOnce(request: Request, { signal, onPart }: AskOptions): Promise<Reply> {
     // What nobody waits for any more must not keep the machine busy; the tables are read again when they are wanted.
-    const onAbort = () => kill('gave_up')
+    const onAbort = () => kill()
     signal?.addEventListener('abort', onAbort, { once: true })
-    const watch = watchProcess(child.pid, { bytes: limits.bytes, workMs: Infinity, silentMs: Infinity }, kill)
+    const watching = watch({ bytes: limits.bytes, workMs: Infinity, silentMs: Infinity })
     let timer = setTimeout(kill, limits.seconds * 1_000, 'too_slow')
     try {
-      child.stdin.write(`${JSON.stringify(request)}\n`)
+      input.write(`${JSON.stringify(request)}\n`)
       for (;;) {
         const { value, done } = await replies.next()
         if (done) break
-        if (value.kind === 'trouble' || value.kind === ENDS[request.kind]) return value
-        if (value.kind !== 'part') throw new TableError('gave_up')
+        const reply = parse(value)
+        if (reply.kind === 'trouble' || reply.kind === ENDS[request.kind]) return reply
+        if (reply.kind !== 'part') throw new TableError('gave_up')
         // Whoever takes a download slowly takes none of its time.
         clearTimeout(timer)
-        await onPart?.(value.text)
+        await onPart?.(reply.text)
         timer = setTimeout(kill, limits.seconds * 1_000, 'too_slow')
       }
       await ended
       signal?.throwIfAborted()
-      throw new TableError(trouble ?? 'gave_up')
+      throw new TableError(trouble() ?? 'gave_up')
     } finally {
       clearTimeout(timer)
-      watch.stop()
+      watching.stop()
       signal?.removeEventListener('abort', onAbort)
     }
   }
 
   return {
-    hasEnded: () => hasEnded,
+    hasEnded,
     async end() {
-      kill('gave_up')
+      kill()
       await ended
     },
     /** One at a time, in their order. */
@@ -146,28 +129,7 @@ function startChild(paths: readonly string[], limits: SessionLimits) {
   }
 }
 
-/** Strangers' files went through the process, so what it says is looked at like anything else from outside. */
-async function* readReplies(
-  stream: AsyncIterable<Buffer>,
-  onTooLong: () => void,
-): AsyncGenerator<Reply, void, undefined> {
-  let parts: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    let from = 0
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      parts.push(chunk.subarray(from, end))
-      yield parse(Buffer.concat(parts).toString())
-      parts = []
-      size = 0
-      from = end + 1
-    }
-    parts.push(chunk.subarray(from))
-    size += chunk.length - from
-    if (size > LINE_MAX_BYTES) return onTooLong()
-  }
-}
-
+/** Untrusted files went through the process, so what it writes is checked like anything else from outside. */
 function parse(line: string): Reply {
   try {
     return replySchema.parse(JSON.parse(line))
@@ -176,5 +138,4 @@ function parse(line: string): Reply {
   }
 }
 
-const NEWLINE = '\n'.charCodeAt(0)
 const MAIN = join(import.meta.dirname, 'child/main.ts')

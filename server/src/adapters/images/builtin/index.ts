@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { IMAGE_PIXELS } from '#contract/images/schema.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { runTask } from '../../sandbox/run-task.ts'
+import { runOnce } from '../../child/index.ts'
 import { PaintError, type ImagePainter } from '../port.ts'
 import type { PictureTask } from './child/task.ts'
 
@@ -14,7 +14,7 @@ const HEAP_MB = 256
 export function createBuiltinPainter(): ImagePainter {
   return {
     async paint({ words, style, size, seed }, signal) {
-      const picture = await runTask({
+      const picture = await runOnce({
         main: MAIN,
         task: { words, style, seed, ...IMAGE_PIXELS[size] } satisfies PictureTask,
         heapMb: HEAP_MB,

@@ -2,26 +2,29 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { OWN_CODE, findPlainCode, PROJECT_ROOT } from './plain-code.ts'
 
-type Sandbox = {
+export type Sandbox = {
   readonly heapMb: number
   /** What it may read besides code. */
   readonly files?: readonly string[]
   readonly withNative?: boolean
   readonly withThreads?: boolean
+  /** Its code may ask for memory to be given back. */
+  readonly withGc?: boolean
 }
 
 /**
  * The flags of a Node process that may read code and these files, write nothing, reach nothing and start nothing. It
  * gives way to the server's own work.
  */
-export function sandboxFlags({ heapMb, files = [], withNative = false, withThreads = false }: Sandbox): string[] {
+export function sandboxFlags({ heapMb, files = [], ...sandbox }: Sandbox): string[] {
   return [
     '--no-warnings',
     `--max-old-space-size=${heapMb}`,
     '--permission',
     ...[...CODE, ...files].map((path) => `--allow-fs-read=${path}`),
-    ...(withNative ? ['--allow-addons'] : []),
-    ...(withThreads ? ['--allow-worker'] : []),
+    ...(sandbox.withNative ? ['--allow-addons'] : []),
+    ...(sandbox.withThreads ? ['--allow-worker'] : []),
+    ...(sandbox.withGc ? ['--expose-gc'] : []),
     `--import=${firstImport()}`,
   ]
 }

@@ -1,12 +1,11 @@
-import { sandboxFlags } from '../sandbox/sandbox-flags.ts'
+import type { Sandbox } from '../child/index.ts'
 import type { Task } from './child/messages.ts'
 import { CHILD_HEAP_MB } from './limits.ts'
 
 /** What a child may: read its own code and this one file. Native code and threads are let in only for pictures. */
-export function childFlags(task: Task): string[] {
+export function sandboxOf(task: Task): Sandbox {
   const draws = needsNative(task)
-  const flags = sandboxFlags({ heapMb: CHILD_HEAP_MB, files: [task.path], withNative: draws, withThreads: draws })
-  return draws ? [...flags, '--expose-gc'] : flags
+  return { heapMb: CHILD_HEAP_MB, files: [task.path], withNative: draws, withThreads: draws, withGc: draws }
 }
 
 /** Whether a task draws: Skia, libvips and the reader of pictures are native or threaded. */

@@ -1,0 +1,5 @@
+export { runOnce } from './run-once.ts'
+export { sandboxFlags, type Sandbox } from './sandbox-flags.ts'
+export { createSemaphore } from './semaphore.ts'
+export { startSandboxed } from './start-sandboxed.ts'
+export { SILENT_FACTOR, watchProcess, type ProcessLimits } from './watch-process.ts'
