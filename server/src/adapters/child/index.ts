@@ -1,5 +1,7 @@
 export { runOnce } from './run-once.ts'
 export { sandboxFlags, type Sandbox } from './sandbox-flags.ts'
 export { createSemaphore } from './semaphore.ts'
+export { serveParent } from './serve-parent.ts'
+export { startForked, type ForkedChild } from './start-forked.ts'
 export { startSandboxed } from './start-sandboxed.ts'
 export { SILENT_FACTOR, watchProcess, type ProcessLimits } from './watch-process.ts'

@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { startForked } from '../child/index.ts'
 import type { EmbedRequest, EngineName, ChildArguments, ChildMessage } from './child/messages.ts'
 
 /** The engine's process, seen from the server. It can be stopped while it is still loading. */
@@ -19,26 +19,19 @@ export class ChildUnableError extends Error {}
 
 /** Starts the process; `ready` says which engine it loaded, and why if that is the slower one. */
 export function startChild(started: ChildArguments): Child {
-  const child = fork(MAIN, [...started], {
-    serialization: 'advanced',
-    // It needs none of the server's secrets, and llama.cpp writes to stdout whatever it is told.
-    env: {},
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
   const waiting = new Map<number, PromiseWithResolvers<Float32Array>>()
   let lastId = 0
 
   const ready = Promise.withResolvers<{ engine: EngineName; reason: string | undefined }>()
   let hasEnded = false
-  child.on('message', (message: ChildMessage) => {
+  const onMessage = (message: ChildMessage) => {
     switch (message.type) {
       case 'ready':
         ready.resolve({ engine: message.engine, reason: message.reason })
         break
       case 'unable':
         ready.reject(new ChildUnableError(message.message))
-        child.kill('SIGKILL')
+        void child.end()
         break
       case 'vectors':
         waiting.get(message.id)?.resolve(message.numbers)
@@ -49,16 +42,21 @@ export function startChild(started: ChildArguments): Child {
         waiting.delete(message.id)
         break
     }
-  })
-  const end = (cause?: Error) => {
+  }
+  const onEnd = (cause: Error) => {
     hasEnded = true
     const ended = new ChildEndedError('The embedding process ended.', { cause })
     ready.reject(ended)
     for (const { reject } of waiting.values()) reject(ended)
     waiting.clear()
   }
-  child.on('error', end)
-  child.on('exit', (code, signal) => end(new Error(`exit ${code ?? signal}`)))
+  const child = startForked<EmbedRequest, ChildMessage>({
+    main: MAIN,
+    args: started,
+    serialization: 'advanced',
+    onMessage,
+    onEnd,
+  })
   return {
     ready: ready.promise,
     hasEnded: () => hasEnded,
@@ -66,12 +64,12 @@ export function startChild(started: ChildArguments): Child {
       const answer = Promise.withResolvers<Float32Array>()
       const ask: EmbedRequest = { id: ++lastId, texts, ...(question !== undefined && { question }) }
       waiting.set(ask.id, answer)
-      child.send(ask, (error) => {
-        if (error) answer.reject(new ChildEndedError('The embedding process could not be asked.', { cause: error }))
-      })
+      child.send(ask, (error) =>
+        answer.reject(new ChildEndedError('The embedding process could not be asked.', { cause: error })),
+      )
       return answer.promise
     },
-    stop: () => void child.kill('SIGKILL'),
+    stop: () => void child.end(),
   }
 }
 

@@ -1,17 +1,18 @@
-import { constants, setPriority } from 'node:os'
+import { serveParent } from '../../child/index.ts'
 import { prepareWeights } from '../weights/ready-weights.ts'
 import { createFileEngine } from './file-engine.ts'
 import { createLlamaEngine } from './llama-engine.ts'
 import { TEXT_MAX_CHARS, type ChildArguments, type EmbedRequest, type Engine, type ChildMessage } from './messages.ts'
 import { createWasmEngine } from './wasm-engine.ts'
 
-// The process that holds the embedding engine: started on first use and ended when idle by child-embeddings.ts.
+// The process that holds the embedding engine: started on first use and ended when idle by ../child-process.ts.
 const [choice, path] = process.argv.slice(2) as unknown as ChildArguments
-// The server's own work goes first; also, a server that is gone needs no embeddings.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-process.on('disconnect', () => process.exit(0))
-
-await open().then(serve, (error: unknown) => send({ type: 'unable', message: messageOf(error) }))
+let last = Promise.resolve()
+const send = serveParent<EmbedRequest, ChildMessage>((request) => {
+  last = last.then(async () => answer(await opening, request))
+})
+const opening = open()
+opening.catch((error: unknown) => send({ type: 'unable', message: messageOf(error) }))
 
 async function open(): Promise<Engine> {
   if (choice === 'embed' || choice === 'rank') {
@@ -34,13 +35,6 @@ async function open(): Promise<Engine> {
   return engine
 }
 
-function serve(engine: Engine): void {
-  let last = Promise.resolve()
-  process.on('message', (ask: EmbedRequest) => {
-    last = last.then(() => answer(engine, ask))
-  })
-}
-
 async function answer(engine: Engine, { id, texts, question }: EmbedRequest): Promise<void> {
   try {
     const found: Float32Array[] = []
@@ -55,10 +49,6 @@ async function answer(engine: Engine, { id, texts, question }: EmbedRequest): Pr
   } catch (error) {
     send({ type: 'failed', id, message: messageOf(error) })
   }
-}
-
-function send(message: ChildMessage): void {
-  if (process.connected) process.send!(message)
 }
 
 function messageOf(error: unknown): string {

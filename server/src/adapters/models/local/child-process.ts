@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { startForked, type ForkedChild } from '../../child/index.ts'
 import { createAskedJob, type AskedJob, type JobMessage } from './asked-job.ts'
 import type { ChildRequest, Job, ChildMessage } from './messages.ts'
 
@@ -35,25 +35,21 @@ type Entry = { readonly asked: AskedJob; readonly listener: Listener; losses: nu
 
 /** Starts with the first job and ends when there was none for a while, so that an unused model holds no memory. */
 export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS): LocalProcess {
-  let child: ChildProcess | undefined
+  let child: ForkedChild<ChildRequest> | undefined
   let loaded: string | undefined
   let loading: { path: string; percent: number } | undefined
   let lastId = 0
   let idle: NodeJS.Timeout | undefined
   const entries = new Map<number, Entry>()
 
-  function running(): ChildProcess {
+  function running(): ForkedChild<ChildRequest> {
     if (child) return child
-    const started = fork(MAIN, [], {
-      // It needs none of the server's secrets; llama.cpp writes to stdout whatever it is told.
-      env: {},
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    const started: ForkedChild<ChildRequest> = startForked<ChildRequest, ChildMessage>({
+      main: MAIN,
+      // What one that is given up wrote is not heard: its jobs go on behind what was.
+      onMessage: (message) => child === started && handleMessage(message),
+      onEnd: () => lose(started, 'by itself'),
     })
-    // What one that is given up wrote is not heard: its jobs go on behind what was.
-    started.on('message', (message: ChildMessage) => child === started && handleMessage(message))
-    started.on('error', () => lose(started, 'by itself'))
-    started.on('exit', () => lose(started, 'by itself'))
     return (child = started)
   }
 
@@ -81,7 +77,7 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
   }
 
   /** The kernel ends a process that takes too much memory without a word. */
-  function lose(which: ChildProcess, why: 'by itself' | 'hung' | 'not needed'): void {
+  function lose(which: ForkedChild<ChildRequest>, why: 'by itself' | 'hung' | 'not needed'): void {
     if (which !== child) return
     child = undefined
     loaded = undefined
@@ -107,16 +103,13 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
     clearTimeout(idle)
     const ending = child
     if (!ending) return
-    const { promise: over, resolve } = Promise.withResolvers<void>()
-    ending.once('exit', () => resolve())
-    ending.kill('SIGKILL')
+    const ended = ending.end()
     lose(ending, why)
-    await over
+    await ended
   }
 
   function ask(message: ChildRequest): void {
-    // A process that is gone is noticed by its exit.
-    running().send(message, () => undefined)
+    running().send(message)
   }
 
   return {

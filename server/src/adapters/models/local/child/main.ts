@@ -1,11 +1,9 @@
-import { constants, setPriority } from 'node:os'
+import { serveParent } from '../../../child/index.ts'
 import type { ChildMessage, ChildRequest, Job } from '../messages.ts'
 import { createEngine, type Engine, type Loaded } from './engine.ts'
 
 // The process that runs local models: started on first use, ended when idle by ../child-process.ts. One model is loaded
 // at a time, and it writes as many answers at once as it has slots; the others wait in line.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-process.on('disconnect', () => process.exit(0))
 
 type Waiting = { readonly job: Job; readonly stop: AbortController }
 
@@ -15,7 +13,7 @@ let engine: Engine | undefined
 let loaded: Loaded | undefined
 let isLoading = false
 
-process.on('message', (request: ChildRequest) => {
+const send = serveParent<ChildRequest, ChildMessage>((request) => {
   if (request.type === 'speak') waiting.push({ job: request.job, stop: new AbortController() })
   else stop(request.id)
   void next()
@@ -96,8 +94,4 @@ async function write(model: Loaded, { job, stop: abort }: Waiting): Promise<void
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-function send(message: ChildMessage): void {
-  if (process.connected) process.send!(message)
 }

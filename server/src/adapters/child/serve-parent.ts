@@ -1,0 +1,12 @@
+import { constants, setPriority } from 'node:os'
+
+/** In a forked process: hears what the server sends, and answers how to send something back. It ends with the server. */
+export function serveParent<Request, Message>(onRequest: (request: Request) => void): (message: Message) => void {
+  // The server's own work goes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', onRequest)
+  return (message) => {
+    if (process.connected) process.send!(message)
+  }
+}
