@@ -1,6 +1,2 @@
-import { lazy } from '../../ui/lazy.tsx'
-
+export { ShareDialog } from './lazy-share-dialog.ts'
 export { sharedChatQuery } from './share-query.ts'
-
-/** Fetched when somebody first shares. */
-export const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
