@@ -121,13 +121,36 @@ module.exports = {
     // 3. Doors.
     {
       name: 'features-enter-by-the-door',
-      comment: 'A feature enters another through its index.ts only.',
+      comment:
+        'A feature enters another through its index.ts only. Query keys are as open as tables: a feature that changes ' +
+        'what another shows says so by its key.',
       severity: 'error',
       from: { path: '^(server|web)/src/features/([^/]+)/', pathNot: '/tables[.]ts$' },
       to: {
         path: '^(server|web)/src/features/',
-        pathNot: ['^$1/src/features/$2/', '/features/([^/]+/index|feature)[.]tsx?$'],
+        pathNot: ['^$1/src/features/$2/', '/features/([^/]+/(index|query-keys)|feature)[.]tsx?$'],
       },
+    },
+    {
+      name: 'query-keys-import-nothing',
+      comment: 'A key leads nowhere, so that any feature may have it.',
+      severity: 'error',
+      from: { path: '^web/src/features/[^/]+/query-keys[.]ts$' },
+      to: { path: '.' },
+    },
+    {
+      name: 'web-answers-know-no-chat',
+      comment: 'A chat stands on its composer, its answers, sharing and transfer, and never the other way round.',
+      severity: 'error',
+      from: { path: '^web/src/features/(composer|answers|chat-sharing|chat-transfer|tools)/' },
+      to: { path: '^web/src/features/chat/', pathNot: '/query-keys[.]ts$' },
+    },
+    {
+      name: 'web-answers-know-no-chat',
+      comment: 'The composer knows nothing of answers.',
+      severity: 'error',
+      from: { path: '^web/src/features/composer/' },
+      to: { path: '^web/src/features/answers/' },
     },
     {
       name: 'doors-are-not-fetched',

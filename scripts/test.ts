@@ -17,6 +17,7 @@ import {
   type Step,
   type Timing,
 } from './checks/step.ts'
+import { sharedQueryKeys } from './checks/query-keys.ts'
 import { strangeTables } from './checks/sql-tables.ts'
 import { bySlowness, describeTimings } from './checks/timings.ts'
 import { unusedExports } from './checks/unused-exports.ts'
@@ -37,6 +38,7 @@ const CHECKS: Step<Outcome>[] = [
   { name: 'House style', run: () => problems(brokenStyle) },
   { name: 'Names', run: () => problems(brokenNames) },
   { name: 'SQL', run: () => problems(strangeTables) },
+  { name: 'Query keys', run: () => problems(sharedQueryKeys) },
   { name: 'Exports', run: () => problems(unusedExports) },
   { name: 'Format', run: () => commands(['oxfmt', '--check']) },
 ]

@@ -28,6 +28,9 @@ const BROKEN = [
   ['web-features-stay-below-the-roof', 'web/src/features/vault/page.tsx', 'web/src/app/router.tsx'],
   ['features-enter-by-the-door', 'server/src/features/chat/service.ts', 'server/src/features/vault/service-parts.ts'],
   ['features-enter-by-the-door', 'web/src/features/chat/page.tsx', 'web/src/features/vault/card.tsx'],
+  ['query-keys-import-nothing', 'web/src/features/bots/query-keys.ts', 'web/src/features/vault/query-keys.ts'],
+  ['web-answers-know-no-chat', 'web/src/features/answers/message.tsx', 'web/src/features/chat/index.ts'],
+  ['web-answers-know-no-chat', 'web/src/features/composer/send.ts', 'web/src/features/answers/index.ts'],
   ['tables-refer-to-tables', 'server/src/features/bots/tables.ts', 'server/src/features/vault/index.ts'],
   ['chat-is-not-the-ground', 'server/src/features/tools/loop.ts', 'server/src/features/chat/index.ts'],
   [
@@ -67,6 +70,7 @@ const ALLOWED = [
   ['server/src/adapters/models/provider-fetch.ts', 'node:http'],
   ['server/src/http/mount.ts', 'contract/src/vault/schema.ts'],
   ['web/src/features/chat/thread.tsx', 'web/src/ui/list.tsx'],
+  ['web/src/features/answers/feed.ts', 'web/src/features/chat/query-keys.ts'],
   ['web/src/app/router.tsx', 'web/src/features/vault/index.ts'],
   ['craft-frame/src/frame.ts', 'contract/src/crafts/frame.ts'],
   ['e2e/journey.ts', 'server/src/config.ts'],

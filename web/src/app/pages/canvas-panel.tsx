@@ -13,6 +13,7 @@ import { getAnswerFeed } from '../../features/answers/feed/answer-feeds.ts'
 import { useAnswer } from '../../features/answers/feed/use-answer.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { usePanels } from '../use-panels.ts'
+import { usageKey } from '../../features/usage/query-keys.ts'
 
 /** The canvas in its surroundings: what it asks for is an answer, and it is read as answers are. */
 export function Canvas() {
@@ -65,7 +66,7 @@ function useFollowAnswer(): FollowAnswer {
   const queryClient = useQueryClient()
   return useCallback(
     (turn, onAnswer) => {
-      void queryClient.invalidateQueries({ queryKey: ['usage'] })
+      void queryClient.invalidateQueries({ queryKey: usageKey })
       const message = turn.messages.find((each) => each.role === 'assistant')!
       const feed = getAnswerFeed(queryClient, turn.chat.id, message)
       const tell = () => {

@@ -1,4 +1,4 @@
-export { chatKey, chatQuery, useOlderTurns, useRateAnswer, useSwitchBranch } from './feed/chat-query.ts'
+export { chatQuery, useOlderTurns, useRateAnswer, useSwitchBranch } from './feed/chat-query.ts'
 export { followEarly } from './feed/follow-early.ts'
 export { updateChatEntry, applySent, messagesUpTo } from './feed/thread-updates.ts'
 export { useAnswer } from './feed/use-answer.ts'

@@ -8,6 +8,8 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../account/index.ts'
+import { vaultKey } from '../vault/query-keys.ts'
+import { attachmentsKey } from './query-keys.ts'
 
 /** Keeps something of a chat. It can be pressed once: while it is being saved and afterwards it is off. */
 export function SaveToVault({ item }: { item: Pick<IntakeItem, 'id' | 'isInVault'> }) {
@@ -15,10 +17,10 @@ export function SaveToVault({ item }: { item: Pick<IntakeItem, 'id' | 'isInVault
   const { data: me } = useCurrentUser()
   const openAccountDialog = useAccountDialog()
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationKey: ['vault', 'save', item.id],
+    mutationKey: [...vaultKey, 'save', item.id],
     mutationFn: () => save(item.id),
     onSuccess: async () => {
-      await Promise.all(['attachments', 'vault'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+      await Promise.all([attachmentsKey, vaultKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })
   const isSaved = item.isInVault || isSuccess

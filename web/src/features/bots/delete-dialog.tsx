@@ -8,6 +8,8 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { removeCachedBot } from './bots-query.ts'
 import { isolateName } from '../../format/names.ts'
+import { chatsKey } from '../chat/query-keys.ts'
+import { vaultKey } from '../vault/query-keys.ts'
 
 type DeleteDialogProps = { bot: Pick<BotEntry, 'id' | 'name'>; onClose: () => void }
 
@@ -27,7 +29,7 @@ export function DeleteDialog({ bot, onClose }: DeleteDialogProps) {
         replace: true,
       })
       removeCachedBot(queryClient, bot.id)
-      for (const queryKey of [['chat'], ['vault']]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [chatsKey, vaultKey]) void queryClient.invalidateQueries({ queryKey })
     },
     onError: () => toast.error(botMessages.deleteFailed),
   })

@@ -5,13 +5,14 @@ import { vaultMessages } from '#contract/vault/messages.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { currentUserQuery } from '../account/index.ts'
+import { historyKey } from '../chat/query-keys.ts'
 
 /** Begins a chat with the bot that everyone can try, and opens it. */
 export async function tryBot(queryClient: QueryClient, open: (chatId: string) => Promise<void>): Promise<void> {
   try {
     const isVisitor = (await queryClient.ensureQueryData(currentUserQuery)) === null
     const { chatId } = await call(botsApi.startChat, { chatbotId: GUEST_BOT_ID }, { isVisitor })
-    void queryClient.invalidateQueries({ queryKey: ['history'] })
+    void queryClient.invalidateQueries({ queryKey: historyKey })
     await open(chatId)
   } catch (error) {
     toast.error(vaultMessages.startChatFailed, error instanceof Error ? { detail: error.message } : undefined)

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { PANELS_MEDIA } from '../../ui/hooks/use-media-query.ts'
 import { useCurrentUser } from '../account/index.ts'
+import { historyKey } from '../chat/query-keys.ts'
 
 /** Opens a new chat with a bot. The left panel goes where it would stand in front of the chat, or is done with. */
 export function useStartChat({ keepsPanel = false }: { keepsPanel?: boolean } = {}) {
@@ -15,7 +16,7 @@ export function useStartChat({ keepsPanel = false }: { keepsPanel?: boolean } = 
   return useMutation({
     mutationFn: (chatbotId: string) => call(botsApi.startChat, { chatbotId }, { isVisitor: me === null }),
     onSuccess: ({ chatId }) => {
-      void queryClient.invalidateQueries({ queryKey: ['history'] })
+      void queryClient.invalidateQueries({ queryKey: historyKey })
       const keepsOpen = keepsPanel && matchMedia(PANELS_MEDIA).matches
       void navigate({
         to: '/chat/$chatId',

@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { sharingApi, type ChatShare } from '#contract/chat-sharing/api.ts'
 import type { InputOf } from '#contract/route.ts'
 import { call } from '../../api/call.ts'
+import { chatKey } from '../chat/query-keys.ts'
 
-const key = (chatId: string) => ['chat', chatId, 'share'] as const
+const key = (chatId: string) => [...chatKey(chatId), 'share'] as const
 const LIST_KEY = ['sharedChats'] as const
 
 /** One page of the chats that someone shares. */

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
 import { ImportReportList } from './import-report.tsx'
+import { historyKey } from '../chat/query-keys.ts'
 
 type State =
   | { kind: 'choosing'; error?: string }
@@ -40,7 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setState({ kind: 'importing', file, report })
     void runStep(async () => {
       const done = await uploadFile(file, false)
-      await queryClient.invalidateQueries({ queryKey: ['history'] })
+      await queryClient.invalidateQueries({ queryKey: historyKey })
       return { kind: 'done', report: done }
     })
   }

@@ -15,6 +15,7 @@ import { addToGallery, usePainters } from './images-query.ts'
 import { QuotaNote } from './quota-note.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { Refusal } from './refusal.tsx'
+import { usageKey } from '../usage/query-keys.ts'
 
 type ImageFormProps = {
   draft: ImageDraft
@@ -46,7 +47,7 @@ export function ImageForm({ draft, onChange, wordsRef }: ImageFormProps) {
       onChange({ ...draft, words: '' })
       addToGallery(queryClient, images)
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['usage'] }),
+        queryClient.invalidateQueries({ queryKey: usageKey }),
         queryClient.invalidateQueries({ queryKey: ['images', 'gallery'] }),
       ])
     },

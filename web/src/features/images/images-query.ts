@@ -7,6 +7,7 @@ import { toCursorList } from '../../api/cursor-list.ts'
 import { cursorQuery } from '../../api/cursor-query.ts'
 import { useCurrentUser } from '../account/index.ts'
 import { isOpen, mergeFirstPage, withoutImages, type ImagePages } from './image-pages.ts'
+import { usageKey } from '../usage/query-keys.ts'
 
 const GALLERY_KEY = ['images', 'gallery'] as const
 const NOTHING: ImagePage = { images: [], next: null }
@@ -37,7 +38,7 @@ export function useGallery() {
       const page = await call(imagesApi.list, {}, { signal })
       changeGallery(queryClient, (pages) => mergeFirstPage(pages, page))
       // What was not painted is given back.
-      if (!page.images.some(isOpen)) await queryClient.invalidateQueries({ queryKey: ['usage'] })
+      if (!page.images.some(isOpen)) await queryClient.invalidateQueries({ queryKey: usageKey })
       return page.images.filter(isOpen).length
     },
     enabled: isPainting,

@@ -9,6 +9,8 @@ import { download } from '../../api/download.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../account/index.ts'
 import { dropFromGallery, refreshGallery } from './images-query.ts'
+import { usageKey } from '../usage/query-keys.ts'
+import { vaultKey } from '../vault/query-keys.ts'
 
 type OneImage = Pick<Image, 'id'>
 
@@ -31,7 +33,7 @@ export function useImageActions(): ImageActions {
     const dismissToast = toast.loading(vaultMessages.saving)
     try {
       await call(imagesApi.save, { imageId: id })
-      await queryClient.invalidateQueries({ queryKey: ['vault'] })
+      await queryClient.invalidateQueries({ queryKey: vaultKey })
       toast.ok(vaultMessages.saved)
     } catch (error) {
       toast.error(vaultMessages.saveFailed, { detail: (error as Error).message })
@@ -53,7 +55,7 @@ export function useImageActions(): ImageActions {
   const stop = async ({ runId }: Image) => {
     dropFromGallery(queryClient, (image) => image.runId === runId && image.state !== 'done')
     await call(imagesApi.stop, { runId }).catch((error: unknown) => toast.error((error as Error).message))
-    await Promise.all([refreshGallery(queryClient), queryClient.invalidateQueries({ queryKey: ['usage'] })])
+    await Promise.all([refreshGallery(queryClient), queryClient.invalidateQueries({ queryKey: usageKey })])
   }
 
   return {

@@ -3,6 +3,7 @@ import { labsApi } from '#contract/labs/api.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { call } from '../../api/call.ts'
 import { useCurrentUser } from '../account/index.ts'
+import { settingsKey } from './query-keys.ts'
 
 /** Which chat the modes belong to: one that is there, or the next one. */
 export type ModeScope = { chatId: string | undefined; isInProject: boolean; hasBot?: boolean | undefined }
@@ -10,7 +11,7 @@ export type ModeScope = { chatId: string | undefined; isInProject: boolean; hasB
 /** What a person has set for new chats; with a chat, the modes of that chat. */
 export const settingsQuery = (chatId: string | undefined) =>
   queryOptions({
-    queryKey: ['settings', chatId ?? 'new'],
+    queryKey: [...settingsKey, chatId ?? 'new'],
     queryFn: ({ signal }): Promise<Settings> => call(labsApi.read, { chatId }, { signal }),
   })
 

@@ -7,13 +7,14 @@ import { call } from '../../api/call.ts'
 import { getTier, useCurrentUser } from '../account/index.ts'
 import { useModelChoice } from '../models/index.ts'
 import { useSettings, type ModeScope } from './settings-query.ts'
+import { obstaclesKey } from './query-keys.ts'
 
 /** Whether the web can be reached changes by itself. */
 const LOOK_AGAIN_MS = 30_000
 
 const obstaclesQuery = (chatId: string | undefined) =>
   queryOptions({
-    queryKey: ['modeObstacles', chatId ?? 'new'],
+    queryKey: [...obstaclesKey, chatId ?? 'new'],
     queryFn: ({ signal }) => call(labsApi.obstacles, { chatId }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
     // Nothing is said to stand in the way before it is known.

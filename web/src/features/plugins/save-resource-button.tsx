@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { saveTextToVault } from '../attachments/index.ts'
+import { vaultKey } from '../vault/query-keys.ts'
 
 type SaveResourceButtonProps = { pluginId: string; resource: PluginResource }
 
@@ -16,7 +17,7 @@ export function SaveResourceButton({ pluginId, resource: { uri, name } }: SaveRe
   const saving = useMutation({
     mutationFn: async () => {
       const { text } = await call(pluginsApi.resource, { pluginId, uri })
-      if (await saveTextToVault(name, text)) await queryClient.invalidateQueries({ queryKey: ['vault'] })
+      if (await saveTextToVault(name, text)) await queryClient.invalidateQueries({ queryKey: vaultKey })
     },
     onError: (error) => toast.error(error.message),
   })

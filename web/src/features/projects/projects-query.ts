@@ -3,6 +3,7 @@ import { projectsApi } from '#contract/projects/api.ts'
 import type { Project, ProjectPage, ProjectSort } from '#contract/projects/schema.ts'
 import { call } from '../../api/call.ts'
 import { cursorQuery } from '../../api/cursor-query.ts'
+import { projectsKey } from './query-keys.ts'
 
 /** What is asked for. */
 export type ProjectListParams = { search: string; status: Project['status'] | undefined; sort: ProjectSort }
@@ -10,7 +11,7 @@ export type ProjectListParams = { search: string; status: Project['status'] | un
 /** The projects of a person, a page at a time. */
 export const projectsQuery = ({ search, status, sort }: ProjectListParams) => ({
   ...cursorQuery({
-    queryKey: ['projects', 'list', { search, status, sort }],
+    queryKey: [...projectsKey, 'list', { search, status, sort }],
     read: (cursor, signal) =>
       call(
         projectsApi.list,
@@ -26,14 +27,14 @@ export const projectsQuery = ({ search, status, sort }: ProjectListParams) => ({
 /** One project with its documents. */
 export const projectQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['projects', 'one', projectId],
+    queryKey: [...projectsKey, 'one', projectId],
     queryFn: ({ signal }) => call(projectsApi.open, { projectId }, { signal }),
   })
 
 /** The chats of a project, newest first. */
 export const projectChatsQuery = (projectId: string) =>
   cursorQuery({
-    queryKey: ['projects', 'chats', projectId],
+    queryKey: [...projectsKey, 'chats', projectId],
     read: (cursor, signal) => call(projectsApi.chats, { projectId, ...(cursor && { cursor }) }, { signal }),
     next: (page) => page.nextCursor,
   })
@@ -48,5 +49,5 @@ export function updateCachedProject(
 }
 
 export async function refreshProjects(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['projects'] })
+  await queryClient.invalidateQueries({ queryKey: projectsKey })
 }

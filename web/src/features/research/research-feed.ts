@@ -6,6 +6,8 @@ import type { Research } from '#contract/research/schema.ts'
 import { createFeed, type Feed } from '../../api/feed.ts'
 import { createPacer } from '../../api/pacer.ts'
 import { openStream } from '../../api/stream.ts'
+import { chatKey, newestHistoryKey } from '../chat/query-keys.ts'
+import { usageKey } from '../usage/query-keys.ts'
 
 /** A research up to one of its events. */
 export type ResearchSnapshot = { readonly seq: number; readonly research: Research }
@@ -47,6 +49,5 @@ export function applyMessage(snapshot: ResearchSnapshot, message: ResearchStream
 function storeEnd(queryClient: QueryClient, snapshot: ResearchSnapshot): void {
   const { id, chatId } = snapshot.research
   queryClient.setQueryData(researchKey(id), snapshot)
-  for (const queryKey of [['chat', chatId], ['usage'], ['history', 'newest']])
-    void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [chatKey(chatId), usageKey, newestHistoryKey]) void queryClient.invalidateQueries({ queryKey })
 }

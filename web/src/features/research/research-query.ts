@@ -5,6 +5,8 @@ import type { Research } from '#contract/research/schema.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { getResearchFeed, researchKey, type ResearchFeed, type ResearchSnapshot } from './research-feed.ts'
+import { newestHistoryKey } from '../chat/query-keys.ts'
+import { usageKey } from '../usage/query-keys.ts'
 
 /** Read once; what follows comes by its stream. */
 const researchQuery = (researchId: string) =>
@@ -47,7 +49,7 @@ export function useResearchCall<Input>(
     onSuccess: (whole) => feed.take({ kind: 'snapshot', ...whole }),
     onError: (error) => toast.error(error.message),
     onSettled: () => {
-      for (const queryKey of [['usage'], ['history', 'newest']]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [usageKey, newestHistoryKey]) void queryClient.invalidateQueries({ queryKey })
     },
   })
 }

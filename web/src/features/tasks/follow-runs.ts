@@ -2,6 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Task } from '#contract/tasks/schema.ts'
 import { newsQuery, tasksQuery } from './tasks-query.ts'
+import { historyKey } from '../chat/query-keys.ts'
+import { usageKey } from '../usage/query-keys.ts'
 
 /**
  * A run makes a chat and uses something up, while nobody does anything in this browser: whatever shows chats and usage is
@@ -60,5 +62,5 @@ export function hasRunSince(
 }
 
 async function invalidateRunTraces(queryClient: QueryClient): Promise<void> {
-  await Promise.all(['history', 'usage'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  await Promise.all([historyKey, usageKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -10,9 +10,10 @@ import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { Name } from '../../ui/name.tsx'
 import { cleanName } from '../../format/names.ts'
+import { permissionsKey } from './query-keys.ts'
 
 const permissionsQuery = queryOptions({
-  queryKey: ['tool-permissions'],
+  queryKey: permissionsKey,
   queryFn: ({ signal }) => call(toolsApi.permissions, {}, { signal }),
 })
 

@@ -5,9 +5,10 @@ import type { Meter } from '#contract/usage/limits.ts'
 import type { Usage } from '#contract/usage/schema.ts'
 import { call } from '../../api/call.ts'
 import { useCurrentUser } from '../account/index.ts'
+import { usageKey } from './query-keys.ts'
 
 export const usageQuery = queryOptions({
-  queryKey: ['usage'],
+  queryKey: usageKey,
   queryFn: ({ signal }): Promise<Usage> => call(usageApi.read, {}, { signal }),
 })
 

@@ -9,11 +9,13 @@ import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { removeItems } from './vault-cache.ts'
 import { updateCachedVault, refreshVault } from './vault-query.ts'
+import { vaultKey } from './query-keys.ts'
+import { attachmentsKey } from '../attachments/query-keys.ts'
 
 /** Where items are in use. Never taken from memory: someone decides by it. */
 export const usesQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['attachments', 'uses', ...ids],
+    queryKey: [...attachmentsKey, 'uses', ...ids],
     queryFn: async ({ signal }) => {
       const batches = inBatches(ids).map((attachmentIds) => call(attachmentsApi.uses, { attachmentIds }, { signal }))
       return (await Promise.all(batches)).flat()
@@ -37,14 +39,14 @@ export function useDeleteItems(onDeleted: (ids: readonly string[]) => void) {
       updateCachedVault(queryClient, (vault) => removeItems(vault, deletedIds))
       // Of so many, some were never shown: what the list says of the rest is asked again.
       if (deletedIds.length > VAULT_PAGE_ITEMS) void refreshVault(queryClient)
-      void queryClient.invalidateQueries({ queryKey: ['attachments'] })
+      void queryClient.invalidateQueries({ queryKey: attachmentsKey })
       if (deletedIds.length < items.length) toast.error(vaultMessages.deleteFailed)
       else toast.ok(items.length === 1 ? attachmentMessages.removed : vaultMessages.deleted(deletedIds.length))
       onDeleted(deletedIds)
     },
     onError: () => {
       // Some may be gone all the same.
-      void queryClient.invalidateQueries({ queryKey: ['vault', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: [...vaultKey, 'list'] })
       toast.error(vaultMessages.deleteFailed)
     },
   })

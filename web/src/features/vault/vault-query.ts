@@ -12,6 +12,7 @@ import {
 import { call } from '../../api/call.ts'
 import { cursorQuery } from '../../api/cursor-query.ts'
 import { insertItem, type VaultPages } from './vault-cache.ts'
+import { vaultKey } from './query-keys.ts'
 
 /** What is asked for. */
 export type VaultListParams = {
@@ -29,7 +30,7 @@ export function toListInput({ heldIn, search, filter, sort }: VaultListParams) {
 /** Everything in the vault, a page at a time. */
 export const vaultQuery = (params: VaultListParams) => ({
   ...cursorQuery({
-    queryKey: ['vault', 'list', params],
+    queryKey: [...vaultKey, 'list', params],
     read: (cursor, signal) => call(vaultApi.list, { ...toListInput(params), ...(cursor && { cursor }) }, { signal }),
     next: (page) => page.next,
   }),
@@ -39,7 +40,10 @@ export const vaultQuery = (params: VaultListParams) => ({
 
 /** One item with everything about it. */
 export const vaultItemQuery = (id: string) =>
-  queryOptions({ queryKey: ['vault', 'item', id], queryFn: ({ signal }) => call(vaultApi.open, { id }, { signal }) })
+  queryOptions({
+    queryKey: [...vaultKey, 'item', id],
+    queryFn: ({ signal }) => call(vaultApi.open, { id }, { signal }),
+  })
 
 /** What the address asks for; a word that means nothing asks for nothing. */
 export function useVaultListParams(): VaultListParams {
@@ -60,12 +64,12 @@ export function useVault(params: VaultListParams) {
 
 /** Changes what is shown, in every list that is at hand. */
 export function updateCachedVault(queryClient: QueryClient, change: (vault: VaultPages) => VaultPages): void {
-  queryClient.setQueriesData<VaultPages>({ queryKey: ['vault', 'list'] }, (vault) => vault && change(vault))
+  queryClient.setQueriesData<VaultPages>({ queryKey: [...vaultKey, 'list'] }, (vault) => vault && change(vault))
 }
 
 /** Something new is there: first in the plain list, and wherever the server says in the others. */
 export function insertCachedItem(queryClient: QueryClient, item: VaultAttachment): void {
-  for (const [queryKey] of queryClient.getQueriesData<VaultPages>({ queryKey: ['vault', 'list'] })) {
+  for (const [queryKey] of queryClient.getQueriesData<VaultPages>({ queryKey: [...vaultKey, 'list'] })) {
     const { heldIn, search, filter, sort } = queryKey[2] as VaultListParams
     const isUnfiltered = heldIn === 'vault' && search === '' && filter === undefined && sort === 'newest'
     if (isUnfiltered) queryClient.setQueryData<VaultPages>(queryKey, (vault) => vault && insertItem(vault, item))
@@ -74,5 +78,5 @@ export function insertCachedItem(queryClient: QueryClient, item: VaultAttachment
 }
 
 export async function refreshVault(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['vault'] })
+  await queryClient.invalidateQueries({ queryKey: vaultKey })
 }

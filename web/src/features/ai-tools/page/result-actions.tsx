@@ -6,6 +6,8 @@ import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { saveTextToVault } from '../../attachments/index.ts'
+import { historyKey } from '../../chat/query-keys.ts'
+import { vaultKey } from '../../vault/query-keys.ts'
 
 type ResultActionsProps = {
   runId: string
@@ -22,7 +24,7 @@ export function ResultActions({ runId, name, text, onContinue, children }: Resul
   const continuing = useMutation({
     mutationFn: () => call(aiToolsApi.continueInChat, { chatId: runId }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['history'] })
+      await queryClient.invalidateQueries({ queryKey: historyKey })
       onContinue(runId)
     },
     onError: (error) => toast.error(error.message),
@@ -30,7 +32,7 @@ export function ResultActions({ runId, name, text, onContinue, children }: Resul
   const saving = useMutation({
     mutationFn: async (saved: string) => {
       const isSaved = await saveTextToVault(name, saved)
-      if (isSaved) await queryClient.invalidateQueries({ queryKey: ['vault'] })
+      if (isSaved) await queryClient.invalidateQueries({ queryKey: vaultKey })
       return isSaved
     },
     onError: (error) => toast.error(error.message),

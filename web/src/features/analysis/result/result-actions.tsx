@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { SaveFileContext } from '../../../ui/save-file.ts'
 import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
+import { vaultKey } from '../../vault/query-keys.ts'
 
 type ResultActionsProps = {
   /** What a file of it is called. */
@@ -29,7 +30,7 @@ export function ResultActions({ name, itemIds, sql, onOpenLarge }: ResultActions
   const keep = useMutation({
     mutationFn: async () => {
       const isSaved = await saveFile!(name, () => fetchFile(analysisApi.download, request))
-      if (isSaved) await queryClient.invalidateQueries({ queryKey: ['vault'] })
+      if (isSaved) await queryClient.invalidateQueries({ queryKey: vaultKey })
       return isSaved
     },
   })

@@ -3,11 +3,12 @@ import { chatApi } from '#contract/chat/api.ts'
 import type { AnswerSnapshot } from '#contract/chat/fold.ts'
 import type { AssistantMessage, Thread } from '#contract/chat/thread.ts'
 import { openStream } from '../../../api/stream.ts'
-import { chatKey } from './chat-query.ts'
 import { storeAnswer } from './thread-updates.ts'
 import { createAnswerFeed, type AnswerFeed } from './answer-feed.ts'
 import { createPacer } from '../../../api/pacer.ts'
 import { pollForTitle } from './poll-title.ts'
+import { chatKey, newestHistoryKey } from '../../chat/query-keys.ts'
+import { obstaclesKey } from '../../labs/query-keys.ts'
 
 const FORGET_AFTER_MS = 10_000
 
@@ -31,7 +32,7 @@ export function getAnswerFeed(queryClient: QueryClient, chatId: string, message:
     start: { seq: message.seq, answer: message.answer },
     open: (after, handlers) => openStream(chatApi.events, { messageId: message.id }, after, handlers),
     pace: createPacer,
-    onWebSearched: () => void queryClient.invalidateQueries({ queryKey: ['modeObstacles'] }),
+    onWebSearched: () => void queryClient.invalidateQueries({ queryKey: obstaclesKey }),
     onEnded: (snapshot) => storeFinalAnswer(queryClient, chatId, message.id, snapshot),
   })
   known.set(message.id, feed)
@@ -49,6 +50,6 @@ function storeFinalAnswer(queryClient: QueryClient, chatId: string, messageId: s
   const feed = known?.get(messageId)
   setTimeout(() => known?.get(messageId) === feed && known?.delete(messageId), FORGET_AFTER_MS)
   queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && storeAnswer(thread, messageId, snapshot))
-  void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
+  void queryClient.invalidateQueries({ queryKey: newestHistoryKey })
   if (snapshot.answer.state === 'done') pollForTitle(queryClient, chatId)
 }

@@ -5,8 +5,7 @@ import { call } from '../../../api/call.ts'
 import { optimistic } from '../../../api/optimistic.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { mergeNewestTurns, prependOlderTurns, rateAnswer } from './thread-updates.ts'
-
-export const chatKey = (chatId: string) => ['chat', chatId] as const
+import { chatKey } from '../../chat/query-keys.ts'
 
 /** A thread, newest turns first read; older ones join it as someone scrolls up. */
 export const chatQuery = (queryClient: QueryClient, chatId: string) =>
@@ -26,7 +25,7 @@ export const chatQuery = (queryClient: QueryClient, chatId: string) =>
 export function useOlderTurns(chatId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: ['chat', chatId, 'older'],
+    mutationKey: [...chatKey(chatId), 'older'],
     mutationFn: (before: string) => call(chatApi.open, { chatId, before }),
     onSuccess: (older) =>
       queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && prependOlderTurns(thread, older)),

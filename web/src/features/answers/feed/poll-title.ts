@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Thread } from '#contract/chat/thread.ts'
-import { chatKey } from './chat-query.ts'
+import { chatKey, newestHistoryKey } from '../../chat/query-keys.ts'
 
 /** A model writes a better title within seconds of the first answer; it is looked for so long after. */
 const POLL_AFTER_MS = [1_200, 3_000, 7_000]
@@ -15,7 +15,7 @@ export function pollForTitle(queryClient: QueryClient, chatId: string): void {
     if (next === undefined || hasNewTitle()) return
     await new Promise((resolve) => setTimeout(resolve, next))
     await queryClient.refetchQueries({ queryKey: chatKey(chatId), exact: true, type: 'active' })
-    if (hasNewTitle()) void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
+    if (hasNewTitle()) void queryClient.invalidateQueries({ queryKey: newestHistoryKey })
     await poll(later)
   }
   void poll(POLL_AFTER_MS)

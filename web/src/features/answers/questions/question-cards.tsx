@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOpenQuestion } from '#contract/chat/fold.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
-import { chatKey } from '../feed/chat-query.ts'
 import { useThreadContext } from '../thread-context.ts'
 import { QuestionCard } from './question-card.tsx'
+import { chatKey } from '../../chat/query-keys.ts'
 
 /** Another tab or device may decide: this often we look. */
 const LOOK_EVERY_MS = 5_000

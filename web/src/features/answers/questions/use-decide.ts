@@ -5,8 +5,9 @@ import type { ToolDecision } from '#contract/questions/question.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { focusComposer } from '../../composer/index.ts'
-import { chatKey } from '../feed/chat-query.ts'
 import { storeAnswer } from '../feed/thread-updates.ts'
+import { chatKey, newestHistoryKey } from '../../chat/query-keys.ts'
+import { permissionsKey } from '../../tools/query-keys.ts'
 
 type Decide = ToolDecision & { readonly callId: string }
 
@@ -20,7 +21,7 @@ export function useDecide(chatId: string, messageId: string) {
         if (message.role !== 'assistant') continue
         queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && storeAnswer(thread, messageId, message))
       }
-      void queryClient.invalidateQueries({ queryKey: ['tool-permissions'] })
+      void queryClient.invalidateQueries({ queryKey: permissionsKey })
       // The card is gone, and with it what had the focus.
       if (matchMedia('(pointer: fine)').matches) focusComposer()
     },
@@ -29,6 +30,6 @@ export function useDecide(chatId: string, messageId: string) {
       // Another tab may have been faster.
       void queryClient.invalidateQueries({ queryKey: chatKey(chatId), exact: true })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['history', 'newest'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: newestHistoryKey }),
   })
 }

@@ -3,6 +3,7 @@ import { attachmentsApi } from '#contract/attachments/api.ts'
 import { TEXT_WINDOW_CHARS } from '#contract/attachments/limits.ts'
 import type { ItemText, Span } from '#contract/attachments/schema.ts'
 import { call } from '../../../api/call.ts'
+import { attachmentsKey } from '../query-keys.ts'
 
 /** The text comes in windows, half of each before the place that was asked for. */
 const HALF_WINDOW_CHARS = TEXT_WINDOW_CHARS / 2
@@ -10,7 +11,7 @@ const HALF_WINDOW_CHARS = TEXT_WINDOW_CHARS / 2
 /** An item and its text, from around a place on; further windows join at either end. */
 export const itemQuery = (id: string, at: number) =>
   infiniteQueryOptions({
-    queryKey: ['attachments', 'item', id, at],
+    queryKey: [...attachmentsKey, 'item', id, at],
     queryFn: ({ pageParam, signal }) => call(attachmentsApi.text, { id, at: pageParam }, { signal }),
     initialPageParam: at,
     getNextPageParam: ({ from, text, totalChars }) => {
@@ -25,7 +26,7 @@ export const itemQuery = (id: string, at: number) =>
 /** Where a passage stands on the picture of its page. */
 export const marksQuery = (id: string, page: number, { start, end }: Span) =>
   queryOptions({
-    queryKey: ['attachments', 'marks', id, page, start, end],
+    queryKey: [...attachmentsKey, 'marks', id, page, start, end],
     queryFn: ({ signal }) => call(attachmentsApi.marks, { id, page, start, end }, { signal }),
     staleTime: Infinity,
   })

@@ -10,6 +10,7 @@ import { useNameCheck } from '../use-name-check.ts'
 import { changesOf, errorsOf, isUnchanged, parseFormValues, type BotFormValues } from './bot-form-values.ts'
 import { clearSentEdit, updateStoredEdit, withStoredEdit, type StoredEdit } from './stored-edit.ts'
 import { deployBlockedReason, updateBlockedReason } from './blocked-reasons.ts'
+import { chatsKey } from '../../chat/query-keys.ts'
 
 const edits = new Map<string, StoredEdit>()
 
@@ -46,7 +47,7 @@ export function useBotEdit(bot: Bot, onDeployed: () => void) {
       clearSentEdit(getStoredEdit(saved.id), sent)
       updateCachedBot(queryClient, saved)
       // Chats carry its face.
-      void queryClient.invalidateQueries({ queryKey: ['chat'] })
+      void queryClient.invalidateQueries({ queryKey: chatsKey })
       toast.ok(deploys ? botMessages.deployed : botMessages.updated)
       if (deploys) onDeployed()
     },

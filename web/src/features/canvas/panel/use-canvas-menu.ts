@@ -10,6 +10,7 @@ import type { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
 import { saveTextToVault } from '../../attachments/index.ts'
+import { vaultKey } from '../../vault/query-keys.ts'
 
 type CanvasMenuOptions = {
   canvas: Canvas
@@ -45,7 +46,7 @@ export function useCanvasMenu({ canvas, flush, readText, onPrint, onDeleted }: C
     const text = readText()
     void inPassing(async () => {
       const isSaved = await saveTextToVault(canvasTitle({ title: canvas.title, content: text }), text)
-      if (isSaved) await queryClient.invalidateQueries({ queryKey: ['vault'] })
+      if (isSaved) await queryClient.invalidateQueries({ queryKey: vaultKey })
     })
   }
   const restore = () =>

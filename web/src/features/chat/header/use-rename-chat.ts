@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { chatApi } from '#contract/chat/api.ts'
 import type { ChatEntry, Thread } from '#contract/chat/thread.ts'
 import { call } from '../../../api/call.ts'
-import { chatKey, updateChatEntry } from '../../answers/index.ts'
+import { updateChatEntry } from '../../answers/index.ts'
 import { updateCachedHistory } from '../history/history-query.ts'
+import { chatKey, historyKey } from '../query-keys.ts'
 
 type RenameInput = { chatId: string; newTitle: string }
 
@@ -24,7 +25,7 @@ export function useRenameChat() {
     onSuccess: (entry) => show(entry.id, entry),
     onError: (_, { chatId }, before) => {
       if (before) show(chatId, before)
-      void queryClient.invalidateQueries({ queryKey: ['history'] })
+      void queryClient.invalidateQueries({ queryKey: historyKey })
     },
   })
 }

@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts'
 import { mapPages } from '../../../api/cursor-list.ts'
 import { cursorQuery } from '../../../api/cursor-query.ts'
 import { mergeFirstPage, type History, type HistoryPage } from './merge-first-page.ts'
+import { historyKey, newestHistoryKey } from '../query-keys.ts'
 
 /** How often the newest chats are looked at: while an answer is written somewhere, and otherwise. */
 const POLL_WHILE_RUNNING_MS = 3_000
@@ -11,7 +12,7 @@ const POLL_MS = 15_000
 
 /** Every chat, newest first, a page at a time. */
 export const historyQuery = cursorQuery({
-  queryKey: ['history', 'list'],
+  queryKey: [...historyKey, 'list'],
   read: (cursor, signal) => call(historyApi.list, cursor ? { cursor } : {}, { signal }),
   next: (page) => page.nextCursor,
 })
@@ -22,7 +23,7 @@ export const historyQuery = cursorQuery({
  */
 export const newestChatsQuery = (queryClient: QueryClient) =>
   queryOptions({
-    queryKey: ['history', 'newest'],
+    queryKey: newestHistoryKey,
     queryFn: async ({ signal }) => {
       const page = await call(historyApi.list, {}, { signal })
       queryClient.setQueryData<History>(historyQuery.queryKey, (history) => history && mergeFirstPage(history, page))
@@ -41,14 +42,14 @@ function isRunning({ chats }: HistoryPage): boolean {
 /** What was found in titles and messages. */
 export const historySearchQuery = (query: string) =>
   queryOptions({
-    queryKey: ['history', 'search', query],
+    queryKey: [...historyKey, 'search', query],
     queryFn: ({ signal }) => call(historyApi.search, { query }, { signal }),
   })
 
 /** Changes the chats that are shown, wherever they are; null takes one out. */
 export function updateCachedHistory(queryClient: QueryClient, change: (chat: HistoryChat) => HistoryChat | null): void {
   // What is being read was asked before this change, and would take it back for a while.
-  void queryClient.cancelQueries({ queryKey: ['history', 'newest'] })
+  void queryClient.cancelQueries({ queryKey: newestHistoryKey })
   queryClient.setQueryData<History>(historyQuery.queryKey, (history) => history && updatePages(history, change))
 }
 

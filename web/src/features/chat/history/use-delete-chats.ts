@@ -5,16 +5,16 @@ import { chatApi } from '#contract/chat/api.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { chatKey } from '../../answers/index.ts'
 import { updateCachedHistory } from './history-query.ts'
 import { isolateName } from '../../../format/names.ts'
+import { chatKey, historyKey } from '../query-keys.ts'
 
 /** Deletes chats at once, and brings them back for whoever did not mean it. */
 export function useDeleteChats(): (chats: readonly Pick<ChatEntry, 'id' | 'title'>[]) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { chatId: openId } = useParams({ strict: false })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['history'] })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: historyKey })
 
   const restore = async (chatIds: string[], openedId: string | undefined) => {
     try {

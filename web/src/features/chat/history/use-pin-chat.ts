@@ -3,6 +3,7 @@ import { chatApi } from '#contract/chat/api.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { updateCachedHistory } from './history-query.ts'
+import { historyKey } from '../query-keys.ts'
 
 /** Keeps a chat at the top, or lets it go back to its day. */
 export function usePinChat() {
@@ -16,6 +17,6 @@ export function usePinChat() {
       show(chatId, !isPinned)
       toast.error(error.message)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['history'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: historyKey }),
   })
 }

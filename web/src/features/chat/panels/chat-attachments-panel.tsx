@@ -13,6 +13,7 @@ import { chatQuery } from '../../answers/index.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { PendingAttachmentRows } from './pending-attachment-rows.tsx'
+import { attachmentsKey } from '../../attachments/query-keys.ts'
 
 /** What lies in the composer, and what was sent in this chat. */
 export function ChatAttachmentsPanel() {
@@ -69,7 +70,7 @@ function NoAttachments() {
 function SentRows({ ids }: { ids: readonly string[] }) {
   const navigate = useNavigate()
   const query = useQuery({
-    queryKey: ['attachments', 'states', ...ids],
+    queryKey: [...attachmentsKey, 'states', ...ids],
     queryFn: ({ signal }) => call(attachmentsApi.states, { ids: ids.join(',') }, { signal }),
   })
   if (query.isPending) return <SkeletonRows label="Loading attachments" count={Math.min(4, ids.length)} row="h-12" />

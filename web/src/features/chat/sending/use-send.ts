@@ -11,7 +11,11 @@ import { call, CallError } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { currentUserQuery, useCurrentUser } from '../../account/index.ts'
 import { askedHere } from '../../research/index.ts'
-import { chatKey, applySent, followEarly } from '../../answers/index.ts'
+import { applySent, followEarly } from '../../answers/index.ts'
+import { chatKey, newestHistoryKey } from '../query-keys.ts'
+import { usageKey } from '../../usage/query-keys.ts'
+import { settingsKey } from '../../labs/query-keys.ts'
+import { projectsKey } from '../../projects/query-keys.ts'
 
 /** Something that makes an answer begin. The client id makes it harmless to send it twice. */
 export type SendRequest =
@@ -66,9 +70,9 @@ export function useSend({ chatId, projectId, modelId, onCreated }: SendOptions) 
       applySentTurn(queryClient, sent)
       if (!chatId) onCreated(sent.chat.id)
       // A research takes its mode along: what is asked next is asked about it.
-      if ('research' in request && request.research) void queryClient.invalidateQueries({ queryKey: ['settings'] })
+      if ('research' in request && request.research) void queryClient.invalidateQueries({ queryKey: settingsKey })
       if (isLeftOut) toast.error(researchModeMessages.exhausted, { detail: researchModeMessages.answeredPlainly })
-      if (sent.chat.project) void queryClient.invalidateQueries({ queryKey: ['projects'] })
+      if (sent.chat.project) void queryClient.invalidateQueries({ queryKey: projectsKey })
     } catch (error) {
       // What is shown of the chat still has the bot; sent again, it goes without.
       if (chatId && error instanceof CallError && isBotUnavailableMessage(error.message))
@@ -76,7 +80,7 @@ export function useSend({ chatId, projectId, modelId, onCreated }: SendOptions) 
       throw error
     } finally {
       setSendingRequest(null)
-      void queryClient.invalidateQueries({ queryKey: ['usage'] })
+      void queryClient.invalidateQueries({ queryKey: usageKey })
     }
   }
   return { sendingRequest, send }
@@ -131,7 +135,7 @@ function answerFrom(message: ThreadMessage | undefined) {
 function applySentTurn(queryClient: QueryClient, sent: SentTurn): void {
   const chatId = sent.chat.id
   queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => applySent(thread, sent))
-  void queryClient.invalidateQueries({ queryKey: ['history', 'newest'] })
+  void queryClient.invalidateQueries({ queryKey: newestHistoryKey })
   const answer = sent.messages.at(-1)
   if (answer?.role !== 'assistant' || answer.answer.state !== 'streaming') return
   void followEarly(queryClient, chatId, answer)

@@ -22,6 +22,7 @@ import { QuotaNote } from '../quota-note.tsx'
 import { Refusal } from '../refusal.tsx'
 import { useBoards } from './boards-query.ts'
 import { cleanName } from '../../../format/names.ts'
+import { usageKey } from '../../usage/query-keys.ts'
 
 const TITLE = 'Vision boards'
 const GRID_CLASS = 'grid grid-cols-2 gap-4 md:grid-cols-3 max-[30rem]:grid-cols-1'
@@ -73,7 +74,7 @@ function NewBoardForm() {
     mutationFn: () => call(boardsApi.create, { theme, style, count: Number(count) }),
     onSuccess: async ({ id }) => {
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['usage'] }),
+        queryClient.invalidateQueries({ queryKey: usageKey }),
         queryClient.invalidateQueries({ queryKey: ['images', 'boards'] }),
       ])
       await navigate({ to: '/bonkers/boards/$boardId', params: { boardId: id } })

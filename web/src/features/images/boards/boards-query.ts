@@ -5,6 +5,7 @@ import { IMAGES_POLL_MS } from '#contract/images/limits.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { useCurrentUser } from '../../account/index.ts'
+import { usageKey } from '../../usage/query-keys.ts'
 
 const boardKey = (boardId: string) => ['images', 'boards', boardId] as const
 
@@ -58,7 +59,7 @@ export function useBoardChange(boardId: string) {
     },
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['usage'] }),
+        queryClient.invalidateQueries({ queryKey: usageKey }),
         queryClient.invalidateQueries({ queryKey: ['images', 'boards'], exact: true }),
       ]),
   })

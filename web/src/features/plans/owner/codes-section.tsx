@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 
 const codesQuery = queryOptions({
-  queryKey: ['plans', 'codes'],
+  queryKey: ['planCodes'],
   queryFn: async ({ signal }) => (await call(codesApi.list, {}, { signal })).codes,
 })
 

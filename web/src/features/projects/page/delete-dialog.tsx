@@ -6,6 +6,9 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { projectQuery } from '../projects-query.ts'
 import { isolateName } from '../../../format/names.ts'
+import { historyKey } from '../../chat/query-keys.ts'
+import { vaultKey } from '../../vault/query-keys.ts'
+import { projectsKey } from '../query-keys.ts'
 
 type DeleteDialogProps = {
   project: Pick<ProjectEntry, 'id' | 'name'>
@@ -24,7 +27,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
       onDeleted?.()
       toast.ok(`Deleted “${isolateName(project.name)}”`)
       queryClient.removeQueries({ queryKey: projectQuery(project.id).queryKey })
-      for (const queryKey of [['projects', 'list'], ['history'], ['vault']]) {
+      for (const queryKey of [[...projectsKey, 'list'], historyKey, vaultKey]) {
         void queryClient.invalidateQueries({ queryKey })
       }
     },

@@ -7,6 +7,7 @@ import { ProjectFields } from '../setup/project-fields.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useProjectForm } from '../setup/use-project-form.ts'
 import { isolateName } from '../../../format/names.ts'
+import { chatsKey, historyKey } from '../../chat/query-keys.ts'
 
 /** What a person may change about a project, at any time. */
 export function EditProjectDialog({ project, onClose }: { project: ProjectPage; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectPage; 
     updateCachedProject(queryClient, projectId, (before) => ({ ...before, ...changed }))
     void refreshProjects(queryClient)
     // Its chats carry its name.
-    for (const queryKey of [['chat'], ['history']]) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of [chatsKey, historyKey]) void queryClient.invalidateQueries({ queryKey })
     onClose()
   })
   return (

@@ -11,6 +11,7 @@ import { refreshProjects } from '../projects-query.ts'
 import { projectDeletedOnStop, canLeaveGoal, setupReducer, type Setup } from './setup-reducer.ts'
 import { forgetSetup, keepSetup } from './kept-setup.ts'
 import { waitForLabels } from './processing-labels.ts'
+import { settingsKey } from '../../labs/query-keys.ts'
 
 type SetupCallbacks = {
   onClose: () => void
@@ -117,7 +118,7 @@ export function useSetup(initial: Setup, { onClose, onStarted, onCreated }: Setu
       const { id } = await save({ creationMode, status: 'COMPLETED', ...fields })
       toast.ok(projectMessages.created)
       // A finished project turns the pro finder on for whoever pays.
-      void queryClient.invalidateQueries({ queryKey: ['settings'] })
+      void queryClient.invalidateQueries({ queryKey: settingsKey })
       void refreshProjects(queryClient)
       onCreated(id, chat)
     } catch (error) {

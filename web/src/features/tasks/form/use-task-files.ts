@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts'
 import { newId } from '../../../api/new-id.ts'
 import { upload } from '../../../api/upload.ts'
 import { createUploadStore, isOnServer, pickFiles, toastRefusals, type UploadStore } from '../../attachments/index.ts'
+import { vaultKey } from '../../vault/query-keys.ts'
 
 export type TaskFiles = ReturnType<typeof useTaskFiles>
 
@@ -14,7 +15,7 @@ export function useTaskFiles(initial: readonly string[]) {
   const [store] = useState(() =>
     createTaskUploads((id) => {
       setChosen((now) => (now.includes(id) ? now : [...now, id]))
-      void queryClient.invalidateQueries({ queryKey: ['vault'] })
+      void queryClient.invalidateQueries({ queryKey: vaultKey })
     }),
   )
   const uploads = useSyncExternalStore(store.subscribe, store.read, store.read)

@@ -24,9 +24,10 @@ import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { formatAmount } from '../report/figures.ts'
+import { usageKey } from '../query-keys.ts'
 
 const budgetsQuery = queryOptions({
-  queryKey: ['usage', 'budgets'],
+  queryKey: [...usageKey, 'budgets'],
   queryFn: async ({ signal }) => (await call(budgetApi.list, {}, { signal })).budgets,
 })
 

@@ -18,9 +18,10 @@ import { usePainters } from '../../images/index.ts'
 import { useModelChoice } from '../../models/index.ts'
 import { changeOf, describePrice, keyOf, priceForm, textsOf, type Priced } from './price-form.ts'
 import { Name } from '../../../ui/name.tsx'
+import { usageKey } from '../query-keys.ts'
 
 const pricesQuery = queryOptions({
-  queryKey: ['usage', 'prices'],
+  queryKey: [...usageKey, 'prices'],
   queryFn: async ({ signal }) => (await call(budgetApi.prices, {}, { signal })).prices,
 })
 

@@ -6,6 +6,7 @@ import { reportApi } from '#contract/usage/report-api.ts'
 import type { Report } from '#contract/usage/report.ts'
 import { call } from '../../../api/call.ts'
 import { lastDays } from './figures.ts'
+import { usageKey } from '../query-keys.ts'
 
 /** Whose, and of how many days up to today. */
 export type ReportScope = { readonly isOfAll: boolean; readonly days: number }
@@ -13,7 +14,7 @@ export type ShownReport = Report & { readonly range: { readonly from: string; re
 
 export function reportQuery({ isOfAll, days }: ReportScope, by: ReportGroup) {
   return queryOptions({
-    queryKey: ['usage', 'report', isOfAll, days, by],
+    queryKey: [...usageKey, 'report', isOfAll, days, by],
     queryFn: async ({ signal }): Promise<ShownReport> => {
       const range = lastDays(days, new Date())
       const report = isOfAll
@@ -25,7 +26,7 @@ export function reportQuery({ isOfAll, days }: ReportScope, by: ReportGroup) {
 }
 
 export const ownBudgetsQuery = queryOptions({
-  queryKey: ['usage', 'budget'],
+  queryKey: [...usageKey, 'budget'],
   queryFn: async ({ signal }) => (await call(budgetApi.own, {}, { signal })).budgets,
 })
 

@@ -1,0 +1,2 @@
+/** What is known of each attachment. */
+export const attachmentsKey = ['attachments'] as const

@@ -1,0 +1,2 @@
+/** Each list of projects, and each project. */
+export const projectsKey = ['projects'] as const

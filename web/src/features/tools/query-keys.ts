@@ -1,0 +1,2 @@
+/** What answers may do without asking. */
+export const permissionsKey = ['tool-permissions'] as const
