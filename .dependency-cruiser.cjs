@@ -153,6 +153,29 @@ module.exports = {
       to: { path: '^web/src/features/answers/' },
     },
     {
+      name: 'adapters-enter-by-index',
+      comment:
+        'An adapter is entered through its index.ts, or through that of a room in it (models/local, web/search).',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [TESTS, '/tables[.]ts$', '^server/src/(testing|adapters)/'] },
+      to: { path: '^server/src/adapters/', pathNot: '/index[.]ts$' },
+    },
+    {
+      name: 'adapters-enter-by-index',
+      comment: 'Adapters know each other through an index.ts, too.',
+      severity: 'error',
+      from: { path: '^server/src/adapters/([^/]+)/', pathNot: TESTS },
+      to: { path: '^server/src/adapters/', pathNot: ['^server/src/adapters/$1/', '/index[.]ts$'] },
+    },
+    {
+      name: 'adapters-enter-by-index',
+      comment:
+        'Tables are read by drizzle-kit, too, where code that runs processes does not load: they have the port only.',
+      severity: 'error',
+      from: { path: '^server/src/features/[^/]+/tables[.]ts$' },
+      to: { path: '^server/src/adapters/', pathNot: '/port[.]ts$' },
+    },
+    {
       name: 'doors-are-not-fetched',
       comment:
         'import() of a door that the first load has too keeps everything behind the door in the first load (50 kB once). ' +

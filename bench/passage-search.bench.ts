@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { RERANK_WAITS_MS } from '#contract/retrieval/limits.ts'
-import type { Embeddings, Reranker } from '../server/src/adapters/embeddings/port.ts'
+import type { Embeddings, Reranker } from '../server/src/adapters/embeddings/index.ts'
 import { findPassages } from '../server/src/features/attachments/knowledge/find-passages.ts'
 import { INDEX_VERSION } from '../server/src/features/attachments/knowledge/index-passages.ts'
 import type { SearchWorld } from '../server/src/features/attachments/knowledge/meanings.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DEFAULT_SETTINGS } from '../contract/src/labs/defaults.ts'
 import { openaiCompatible } from '../server/src/adapters/models/openai-compatible.ts'
-import { generate } from '../server/src/adapters/models/generate.ts'
+import { generate } from '../server/src/adapters/models/index.ts'
 import { createCitablePassages } from '../server/src/features/retrieval/index.ts'
 import { defineTool } from '../server/src/features/tools/tool.ts'
 import { createToolCaller } from '../server/src/features/tools/tool-caller.ts'

@@ -8,7 +8,7 @@ import { makeDocx, makePptx, makeXlsx, sharedStrings, wordText } from '../../tes
 import { makeEpub, makeOpenDocument } from '../../testing/sample-files/open-document.ts'
 import { unzip, zipOf } from '../../testing/zip.ts'
 import { inflateBudget } from './limits.ts'
-import { directoryEnd, directoryLine, fileHead } from '../archive/zip-records.ts'
+import { directoryEnd, directoryLine, fileHead } from '../zip/zip-records.ts'
 
 const { read, troubleOf, sniff, stop } = startAnalysis()
 afterAll(stop)

@@ -7,7 +7,16 @@ import { DOCUMENT_PROCESSES, OCR_MAX_PAGES, SCAN_STEP_WORK_MS, SOFT_STOP_SHARE, 
 import { runChild } from './run-child.ts'
 import { sniff } from './sniff/sniff.ts'
 
-export { AnalysisError } from './port.ts'
+export { DOCUMENT_PROCESSES } from './limits.ts'
+export {
+  type Analyser,
+  type Analysis,
+  AnalysisError,
+  type RenderedPage,
+  type ScannedPage,
+  type Sniffed,
+  TEXT_MAX_CHARS,
+} from './port.ts'
 
 /**
  * Reads strangers' files in processes of their own: some for documents, one for pictures.

@@ -1,7 +1,22 @@
 import type { Archives } from './port.ts'
 import { readArchive } from './read-archive.ts'
 import { receive } from './receive.ts'
-import { writeZip } from './write-zip.ts'
+import { writeZip } from '../zip/index.ts'
+
+export { entryNameOf, fileEntryOf, fileNameOf } from './file-names.ts'
+export {
+  ArchiveError,
+  type ArchiveTrouble,
+  type ArchivedBytes,
+  type ArchivedChat,
+  type Archives,
+  type BrokenReason,
+  type FileTrouble,
+  type Found,
+  type Origin,
+  type Received,
+  TooLongError,
+} from './port.ts'
 
 /** A child that says nothing for this long, while we wait for it, is given up. */
 const SILENCE_MS = 30_000

@@ -1,4 +1,5 @@
 import type { Answer, EndReason } from '#contract/chat/events.ts'
+import type { ArchivedFile } from '../zip/index.ts'
 
 /** Whose export an archive is. */
 export type Origin = 'chatgpt' | 'claude' | 'alcove'
@@ -85,12 +86,6 @@ export class TooLongError extends Error {}
 
 /** Bytes that came in, on the disk until they are removed. */
 export type Received = { readonly path: string; readonly bytes: number; remove(): Promise<void> }
-
-export type ArchivedFile = {
-  readonly name: string
-  readonly modifiedAt: Date
-  readonly content: AsyncIterable<string | Uint8Array>
-}
 
 /** Archives of chats, in and out. Nothing is ever held whole in memory. */
 export type Archives = {

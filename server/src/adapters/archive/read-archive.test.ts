@@ -9,7 +9,7 @@ import { FILES_MAX } from './child/limits.ts'
 import { openArchive } from './child/open-archive.ts'
 import { createArchives } from './index.ts'
 import { ArchiveError, TooLongError, type Found } from './port.ts'
-import { directoryEnd, directoryLine, fileEnd, fileHead } from './zip-records.ts'
+import { directoryEnd, directoryLine, fileEnd, fileHead } from '../zip/zip-records.ts'
 
 /** A child that is slow on a busy machine is not given up for it. */
 const archives = createArchives({ silenceMs: 600_000 })

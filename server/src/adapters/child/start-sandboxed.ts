@@ -16,7 +16,7 @@ type StartSandboxed = {
 /** Why a process was ended, where it did not end by itself. */
 type Trouble = 'too_large' | 'too_slow' | 'gave_up'
 
-export type SandboxedChild = {
+type SandboxedChild = {
   readonly input: Writable
   readonly output: Readable
   /** What it writes, line by line. One that writes longer lines is killed. */

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { createSemaphore, runOnce } from '../child/index.ts'
 import { DocumentError, type DocumentWriter } from './port.ts'
 
+export { DocumentError, type DocumentWriter } from './port.ts'
+
 /** The longest text takes about four seconds. */
 const WRITING_WORK_MS = 30_000
 const FILE_MAX_BYTES = 32 * 1024 * 1024

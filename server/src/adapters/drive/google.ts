@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { DriveFile } from '#contract/drive/schema.ts'
-import { createProviderFetch } from '../models/provider-fetch.ts'
+import { createProviderFetch } from '../models/index.ts'
 import { DriveError, type Drive, type DriveTokens } from './port.ts'
 
 /** Whom we speak to. An operator can put one gateway in the place of all three. */

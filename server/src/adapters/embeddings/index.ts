@@ -8,7 +8,9 @@ import { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
 import { createPatience } from './patience.ts'
 import { createTurns } from './turns.ts'
 
-export { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
+export { createEndpointModel } from './endpoint-model.ts'
+export { type FileModel, createFileModel } from './file-model.ts'
+export { EMBEDDING_DIMENSIONS, type Embedder, type Embeddings, type Reranker, SearchModelError } from './port.ts'
 
 /** The engine's memory is given back after this long without a question. */
 const EMBEDDINGS_IDLE_MS = 5 * 60_000

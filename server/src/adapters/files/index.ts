@@ -7,7 +7,9 @@ import type { Files } from './port.ts'
 import { createStaging, type Staging } from './staging.ts'
 
 export { readFreeBytes } from './disk-space.ts'
-export type { Staging }
+export { hasFolderMark, removeFolderMark, writeFolderMark } from './folder-mark.ts'
+export { type ByteRange, type Files, MissingFile } from './port.ts'
+export { BrokenBody, type Staged, type Staging, TooManyBytes, WrongOffset } from './staging.ts'
 
 /** Files on the disk, or in a bucket when the settings name one. The SDK is loaded only then: it is large. */
 export async function createFiles(config: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {

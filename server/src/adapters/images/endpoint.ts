@@ -2,10 +2,17 @@ import { APICallError } from '@ai-sdk/provider'
 import { IMAGE_ANSWER_MAX_BYTES } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { IMAGE_PIXELS, type ImageSize } from '#contract/images/schema.ts'
-import { createProviderFetch, type ProviderRequest } from '../models/provider-fetch.ts'
-import type { ModelSource } from '../models/port.ts'
-import { dig, listAt, readBytes, readJson, textAt } from '../models/read-json.ts'
-import type { Egress } from '../web/egress.ts'
+import {
+  createProviderFetch,
+  type ProviderRequest,
+  type ModelSource,
+  dig,
+  listAt,
+  readBytes,
+  readJson,
+  textAt,
+} from '../models/index.ts'
+import type { Egress } from '../web/index.ts'
 import { isForImages, takesReference } from './image-names.ts'
 import { OversizedAnswer, paintTrouble } from './paint-trouble.ts'
 import { PaintError, type ImageSource, type PaintRequest } from './port.ts'

@@ -1,7 +1,10 @@
-import type { ConnectedKind } from '../models/index.ts'
-import { loadSource } from '../models/index.ts'
-import type { Egress } from '../web/egress.ts'
+import { type ConnectedKind, loadSource } from '../models/index.ts'
+import type { Egress } from '../web/index.ts'
 import type { ImageSource } from './port.ts'
+
+export { boundedFetch } from './bounded-fetch.ts'
+export { OversizedAnswer } from './paint-trouble.ts'
+export { type ImagePainter, type ImageSource, PaintError, type PaintRequest } from './port.ts'
 
 /** Loaded when the first of a kind is asked. Undefined for a kind that paints nothing. */
 export async function loadImageSource(kind: ConnectedKind, egress: Egress): Promise<ImageSource | undefined> {

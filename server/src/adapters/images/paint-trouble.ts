@@ -1,7 +1,7 @@
 import { APICallError } from '@ai-sdk/provider'
 import { imageMessages } from '#contract/images/messages.ts'
-import { isLinkLocalFailure } from '../models/provider-fetch.ts'
-import { EgressError } from '../web/egress.ts'
+import { isLinkLocalFailure } from '../models/index.ts'
+import { EgressError } from '../web/index.ts'
 import { PaintError } from './port.ts'
 
 /** An answer that is more than a picture can be. */

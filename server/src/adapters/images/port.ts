@@ -1,5 +1,5 @@
 import type { ImageSize, ImageStyle } from '#contract/images/schema.ts'
-import type { ProviderAccess } from '../models/port.ts'
+import type { ProviderAccess } from '../models/index.ts'
 
 /** What is to be painted. */
 export type PaintRequest = {

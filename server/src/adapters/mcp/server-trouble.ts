@@ -1,8 +1,8 @@
 import { SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError, ProtocolError } from '@modelcontextprotocol/client'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
-import { OversizedAnswer } from '../images/paint-trouble.ts'
-import { EgressError, type EgressTrouble } from '../web/egress-error.ts'
-import { isLinkLocalFailure } from '../models/provider-fetch.ts'
+import { OversizedAnswer } from '../images/index.ts'
+import { EgressError, type EgressTrouble } from '../web/index.ts'
+import { isLinkLocalFailure } from '../models/index.ts'
 import { ServerError, type ServerTrouble } from './port.ts'
 
 /** Whatever went wrong with a server, as a sentence that holds none of its own words. */

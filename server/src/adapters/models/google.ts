@@ -1,5 +1,5 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { isForChat, knownByName } from './known-families.ts'
+import { isForChat, familyByName } from './known-families.ts'
 import type { ModelSource } from './port.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { countAt, dig, listAt, readJson, textAt } from './read-json.ts'
@@ -17,7 +17,7 @@ export const google: ModelSource = {
       if (name === undefined || !isForChat(name)) return []
       if (!listAt(entry, 'supportedGenerationMethods').includes('generateContent')) return []
       const title = textAt(entry, 'displayName')
-      const known = knownByName(name)
+      const known = familyByName(name)
       const thinks = dig(entry, 'thinking')
       return [
         {

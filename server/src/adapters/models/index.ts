@@ -1,6 +1,30 @@
 import type { ProviderKind } from '#contract/models/schema.ts'
 import type { ModelSource } from './port.ts'
 
+export { estimateTokens } from './estimate-tokens.ts'
+export { type DEFAULT_ADDRESSES, findServers } from './find-servers.ts'
+export { generateObject } from './generate-object.ts'
+export {
+  type GenerateOptions,
+  type OfferedTool,
+  type OwnContent,
+  type Picture,
+  type ToolCall,
+  type Turn,
+  generate,
+  generateStep,
+} from './generate.ts'
+export { familyByName as knownByName } from './known-families.ts'
+export { listProblem } from './list-problem.ts'
+export { type BeginCall, type CallMeter, meterModel } from './meter-model.ts'
+export type { LanguageModel, ModelSource, OfferedModel, ProviderAccess } from './port.ts'
+export { type ProviderRequest, createProviderFetch, isLinkLocalFailure } from './provider-fetch.ts'
+export { dig, listAt, readBytes, readJson, textAt } from './read-json.ts'
+export { readToolInput } from './read-tool-input.ts'
+export { createTimeLimit } from './time-limit.ts'
+export { TroubleError } from './trouble.ts'
+export { baseOf, originOf } from './vendor-address.ts'
+
 /** The kinds that are reached over the network; files and the built-in engine are opened by themselves. */
 export type ConnectedKind = Exclude<ProviderKind, 'local' | 'builtin'>
 

@@ -69,7 +69,7 @@ const FAMILIES: readonly (readonly [RegExp, Letters, number])[] = [
 ]
 
 /** What is known about a model by its name alone: vendors' prefixes, sizes and quantisations do not matter. */
-export function knownByName(name: string): Known {
+export function familyByName(name: string): Known {
   const plain = name.toLowerCase().replace(/[_\s]/g, '-')
   const family = FAMILIES.find(([pattern]) => pattern.test(plain))
   if (!family) return CAUTIOUS

@@ -1,5 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import { isForChat, knownByName } from './known-families.ts'
+import { isForChat, familyByName } from './known-families.ts'
 import type { ModelSource, ProviderAccess } from './port.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { listAt, readJson, textAt } from './read-json.ts'
@@ -19,7 +19,7 @@ export const openai: ModelSource = {
     const offered = names.filter((name) => CHAT_FAMILIES.test(name) && isForChat(name))
     // A dated snapshot is the same model as the name without the date.
     const plain = offered.filter((name) => !DATED.test(name) || !offered.includes(name.replace(DATED, '')))
-    return plain.toSorted().map((name) => ({ name, ...knownByName(name) }))
+    return plain.toSorted().map((name) => ({ name, ...familyByName(name) }))
   },
   open(access, modelName) {
     const base = baseOf(access)

@@ -4,9 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { APICallError } from '@ai-sdk/provider'
 import { createPlainLines, type PlainLines } from './plain-lines.ts'
 import { sharedMessages } from '#contract/messages.ts'
-import { hostOf, resolveByDns, type Resolve } from '../web/egress-target.ts'
-import { isLinkLocalAddress } from '../web/global-address.ts'
-import { toSendable } from '../web/request-body.ts'
+import { hostOf, resolveByDns, type Resolve, isLinkLocalAddress, toSendable } from '../web/index.ts'
 
 /** The one way to a provider. Every request that does not go to its exact origin is refused before it leaves. */
 export type ProviderFetch = {

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { PUSH_KEPT_SECONDS, PUSH_SEND_MS } from '#contract/push/limits.ts'
 import type { PushSubscription } from '#contract/push/schema.ts'
-import { EgressError, type Egress } from '../web/egress.ts'
+import { EgressError, type Egress } from '../web/index.ts'
 import { sealMessage } from './seal-message.ts'
 import { authorizePush, type VapidKeys } from './vapid.ts'
 

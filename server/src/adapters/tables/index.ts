@@ -2,7 +2,17 @@ import { IDLE_MS, SESSIONS_MAX } from './limits.ts'
 import { TableError, type OpenTables, type TableEngine, type TableSession } from './port.ts'
 import { openSession, SESSION_LIMITS, type OpenSession, type SessionLimits } from './session.ts'
 
-export { TableError } from './port.ts'
+export {
+  type FoundTable,
+  type LoadedTable,
+  type SqlResult,
+  type TableEngine,
+  TableError,
+  type TableSession,
+  type TableSource,
+  type TableTrouble,
+} from './port.ts'
+export { ENGINE_TYPES, quoteName, quoteText } from './sql.ts'
 
 type Kept = {
   readonly opening: Promise<OpenSession>

@@ -5,8 +5,6 @@ import { bodyOf, type BodyLimits } from './egress-body.ts'
 import { EgressError, worded } from './egress-error.ts'
 import { allowedAddresses, findTarget, resolveByDns, type Resolve, type Target } from './egress-target.ts'
 
-export { EgressError, type EgressTrouble } from './egress-error.ts'
-
 export type EgressRequest = BodyLimits & {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>

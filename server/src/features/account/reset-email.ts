@@ -1,4 +1,4 @@
-import type { MailMessage } from '../../adapters/mail/port.ts'
+import type { MailMessage } from '../../adapters/mail/index.ts'
 import { appUrl, type Config } from '../../config.ts'
 
 /** The letter that leads to a new password. The link opens the dialog on the chat page. */

@@ -11,7 +11,7 @@ import {
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { QueryResult } from '#contract/analysis/schema.ts'
 import { magicLooksInto } from '#contract/labs/magic.ts'
-import { TableError } from '../../adapters/tables/port.ts'
+import { TableError } from '../../adapters/tables/index.ts'
 import type { World } from '../../world.ts'
 import { findWithTables } from '../attachments/index.ts'
 import type { OpenItemTables } from './item-tables.ts'

@@ -1,6 +1,6 @@
 import { TABLES_MAX } from '#contract/analysis/limits.ts'
 import { cellsOf, isRulerLine, isTableLine } from '#contract/attachments/table-lines.ts'
-import type { FoundTable } from '../../adapters/tables/port.ts'
+import type { FoundTable } from '../../adapters/tables/index.ts'
 
 type ReadText = {
   readonly text: string

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { orRefuse } from './table-error.ts'
 import { reply } from '../../adapters/tables/child/messages.ts'
-import { TableError } from '../../adapters/tables/port.ts'
+import { TableError } from '../../adapters/tables/index.ts'
 
 it('a machine whose system has no build of the engine says so in a sentence, and nothing crashes', async () => {
   // Without the right to load native code, the engine is missing as it is where there is no build of it.

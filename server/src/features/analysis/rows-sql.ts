@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ColumnType, rowsRequest, RowFilter, TableProfile } from '#contract/analysis/schema.ts'
-import { ENGINE_TYPES, quoteName, quoteText } from '../../adapters/tables/sql.ts'
+import { ENGINE_TYPES, quoteName, quoteText } from '../../adapters/tables/index.ts'
 
 type Wanted = z.output<typeof rowsRequest>
 

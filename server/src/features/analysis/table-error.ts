@@ -1,5 +1,5 @@
 import { analysisMessages } from '#contract/analysis/messages.ts'
-import { TableError, type TableTrouble } from '../../adapters/tables/port.ts'
+import { TableError, type TableTrouble } from '../../adapters/tables/index.ts'
 import { AppError } from '../../http/errors.ts'
 
 /** What a person or a model reads about something that did not work. */

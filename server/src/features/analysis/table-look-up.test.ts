@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
-import { TableError, type TableEngine } from '../../adapters/tables/port.ts'
+import { TableError, type TableEngine } from '../../adapters/tables/index.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
 

@@ -1,6 +1,6 @@
 import { formatCounted } from '#contract/format-number.ts'
 import type { Cell, QueryResult, ResultColumn } from '#contract/analysis/schema.ts'
-import type { LoadedTable, SqlResult } from '../../adapters/tables/port.ts'
+import type { LoadedTable, SqlResult } from '../../adapters/tables/index.ts'
 
 /** Columns of a table that a model is told about one by one. */
 const COLUMNS_TOLD = 80

@@ -1,10 +1,10 @@
 import { canvasMessages } from '#contract/canvas/messages.ts'
 import type { CanvasFormat } from '#contract/canvas/schema.ts'
 import { canvasTitle } from '#contract/canvas/title.ts'
-import { DocumentError, type DocumentWriter } from '../../adapters/documents/port.ts'
+import { DocumentError, type DocumentWriter } from '../../adapters/documents/index.ts'
 import { AppError } from '../../http/errors.ts'
 import { fileResponse } from '../../http/responses/file-response.ts'
-import { fileNameOf } from '../../adapters/archive/file-names.ts'
+import { fileNameOf } from '../../adapters/archive/index.ts'
 
 export type ExportingDependencies = { readonly documents: DocumentWriter }
 

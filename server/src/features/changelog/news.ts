@@ -1,6 +1,6 @@
 import { UPDATES_LISTED_MAX } from '#contract/changelog/limits.ts'
 import { COUNT_OF, type ChangelogUpdate, type ReactionCounts } from '#contract/changelog/schema.ts'
-import { OWN_SLUG_PREFIX, type Change } from '../../adapters/changes/read-changes.ts'
+import { OWN_SLUG_PREFIX, type Change } from '../../adapters/changes/index.ts'
 import type { EntryRow } from './entry-store.ts'
 import type { CountRow, GivenRow } from './reaction-store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
-import type { ArchivedBytes, ArchivedChat } from '../../adapters/archive/port.ts'
+import type { ArchivedBytes, ArchivedChat } from '../../adapters/archive/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ChatDependencies } from '../chat/index.ts'

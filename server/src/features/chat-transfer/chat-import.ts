@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES } from '#contract/chat/limits.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
 import { transferApi, type ImportReport } from '#contract/chat-transfer/api.ts'
-import { ArchiveError, TooLongError, type Archives, type Found, type Received } from '../../adapters/archive/port.ts'
+import { ArchiveError, TooLongError, type Archives, type Found, type Received } from '../../adapters/archive/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { mountRaw, type Exchange, type Router } from '../../http/mount.ts'

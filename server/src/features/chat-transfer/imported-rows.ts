@@ -3,7 +3,7 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { defaultChatTitle } from '#contract/chat/default-title.ts'
 import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { truncate } from '#contract/truncate.ts'
-import type { ArchivedChat, Origin } from '../../adapters/archive/port.ts'
+import type { ArchivedChat, Origin } from '../../adapters/archive/index.ts'
 import type { NewMessage, NewChat } from '../chat/index.ts'
 
 /** What an archived chat is called here. */

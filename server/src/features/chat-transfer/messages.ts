@@ -1,4 +1,4 @@
-import type { ArchiveTrouble, BrokenReason, FileTrouble } from '../../adapters/archive/port.ts'
+import type { ArchiveTrouble, BrokenReason, FileTrouble } from '../../adapters/archive/index.ts'
 
 /** Why an archive was not read, or not to its end. */
 const archive: Record<ArchiveTrouble, string> = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ChatEvent, Source } from '#contract/chat/events.ts'
-import type { Embeddings } from '../../adapters/embeddings/port.ts'
+import type { Embeddings } from '../../adapters/embeddings/index.ts'
 import { detectLanguage } from '#text/language.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
 import type { CitablePassages, RetrievedPassage } from '../retrieval/index.ts'

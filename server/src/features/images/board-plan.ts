@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { BOARD_CAPTION_MAX_CHARS } from '#contract/images/board-limits.ts'
 import { IMAGE_WORDS_MAX_CHARS } from '#contract/images/limits.ts'
 import type { Model } from '#contract/models/schema.ts'
-import { generateObject } from '../../adapters/models/generate-object.ts'
-import type { LanguageModel } from '../../adapters/models/port.ts'
+import { generateObject, type LanguageModel } from '../../adapters/models/index.ts'
 import type { World } from '../../world.ts'
 
 export type PlannedPicture = { readonly words: string; readonly caption: string }

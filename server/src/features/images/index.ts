@@ -1,7 +1,7 @@
 import { imagesApi } from '#contract/images/api.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import type { Model } from '#contract/models/schema.ts'
-import type { LanguageModel } from '../../adapters/models/port.ts'
+import type { LanguageModel } from '../../adapters/models/index.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { imageMessages } from '#contract/images/messages.ts'
-import { AnalysisError } from '../../adapters/analysis/port.ts'
-import { PaintError } from '../../adapters/images/port.ts'
+import { AnalysisError } from '../../adapters/analysis/index.ts'
+import { PaintError } from '../../adapters/images/index.ts'
 import type { World } from '../../world.ts'
 import type { Blobs } from '../attachments/index.ts'
 

@@ -1,6 +1,6 @@
 import { IMAGE_PAINTING_MS, IMAGE_TRIES_MAX } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { PaintError, type ImagePainter, type PaintRequest } from '../../adapters/images/port.ts'
+import { PaintError, type ImagePainter, type PaintRequest } from '../../adapters/images/index.ts'
 
 /** How long a provider that is busy or broken is left alone before the next tries. */
 const RETRY_MS = [1_000, 3_000] as const

@@ -1,7 +1,7 @@
 import { imageMessages } from '#contract/images/messages.ts'
 import { BUILTIN_PAINTER_ID, type Painter } from '#contract/images/schema.ts'
 import { createBuiltinPainter } from '../../adapters/images/builtin/index.ts'
-import type { ImagePainter } from '../../adapters/images/port.ts'
+import type { ImagePainter } from '../../adapters/images/index.ts'
 import { AppError } from '../../http/errors.ts'
 
 /** Image models of the providers that are connected. */

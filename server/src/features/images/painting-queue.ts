@@ -1,5 +1,5 @@
 import { imageMessages } from '#contract/images/messages.ts'
-import { PaintError, type PaintRequest } from '../../adapters/images/port.ts'
+import { PaintError, type PaintRequest } from '../../adapters/images/index.ts'
 import { createJobQueue, type JobQueue } from '../../db/job-queue.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'

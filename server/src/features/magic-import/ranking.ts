@@ -1,6 +1,6 @@
 import { RESULTS_PER_TYPE } from '#contract/magic-import/limits.ts'
 import { RESOURCE_TYPES, type ImportResult, type Resource } from '#contract/magic-import/schema.ts'
-import type { Embeddings } from '../../adapters/embeddings/port.ts'
+import type { Embeddings } from '../../adapters/embeddings/index.ts'
 import { keywordsOf } from '../../adapters/web/search/index.ts'
 import { displayedOf } from './canonical.ts'
 import type { Candidate } from './merge-hits.ts'

@@ -1,7 +1,7 @@
 import { sharedMessages } from '#contract/messages.ts'
 import type { SearchSettings, SearchSettingsChange } from '#contract/magic-import/schema.ts'
 import type { SearchAccess } from '../../adapters/web/search/index.ts'
-import { leadsToLinkLocal } from '../../adapters/web/egress-target.ts'
+import { leadsToLinkLocal } from '../../adapters/web/index.ts'
 import { AppError } from '../../http/errors.ts'
 import { createKeyBox } from '../../key-box.ts'
 import type { World } from '../../world.ts'

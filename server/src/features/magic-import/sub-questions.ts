@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { SUB_QUESTIONS_MAX } from '#contract/magic-import/limits.ts'
-import { generateObject } from '../../adapters/models/generate-object.ts'
-import type { Turn } from '../../adapters/models/generate.ts'
+import { generateObject, type Turn } from '../../adapters/models/index.ts'
 import { goalQuestions } from './goal-questions.ts'
 import type { OpenModel } from '../models/index.ts'
 

@@ -10,9 +10,9 @@ import {
   DownloadError,
   receivedBytes,
   type Download,
-} from '../../adapters/models/local/download.ts'
-import type { LocalModels } from '../../adapters/models/local/index.ts'
-import type { Egress } from '../../adapters/web/egress.ts'
+  type LocalModels,
+} from '../../adapters/models/local/index.ts'
+import type { Egress } from '../../adapters/web/index.ts'
 import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import {

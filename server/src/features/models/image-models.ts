@@ -1,6 +1,6 @@
 import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { Painter } from '#contract/images/schema.ts'
-import { PaintError, type ImagePainter, type ImageSource } from '../../adapters/images/port.ts'
+import { PaintError, type ImagePainter, type ImageSource } from '../../adapters/images/index.ts'
 import type { World } from '../../world.ts'
 import type { ProviderCache } from './provider-cache.ts'
 import type { ProviderRow } from './store.ts'

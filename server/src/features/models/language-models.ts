@@ -1,5 +1,5 @@
 import type { Model } from '#contract/models/schema.ts'
-import type { ModelSource, LanguageModel } from '../../adapters/models/port.ts'
+import type { ModelSource, LanguageModel } from '../../adapters/models/index.ts'
 import type { ProviderCache } from './provider-cache.ts'
 import type { ProviderRow } from './store.ts'
 

@@ -1,8 +1,6 @@
 import type { ModelTrial } from '#contract/models/local-models.ts'
 import { localModelMessages } from '#contract/models/local-messages.ts'
-import { generate } from '../../adapters/models/generate.ts'
-import type { LanguageModel } from '../../adapters/models/port.ts'
-import { createTimeLimit } from '../../adapters/models/time-limit.ts'
+import { generate, type LanguageModel, createTimeLimit } from '../../adapters/models/index.ts'
 import type { World } from '../../world.ts'
 
 const QUESTION = 'Introduce yourself in one sentence.'

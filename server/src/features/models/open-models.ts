@@ -1,7 +1,7 @@
 import { formatBytes } from '#contract/format-bytes.ts'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import type { OfferedOpenModel } from '#contract/models/local-models.ts'
-import { OPEN_MODELS, type OpenModel } from '../../adapters/models/local/open-models.ts'
+import { OPEN_MODELS, type OpenModel } from '../../adapters/models/local/index.ts'
 
 type Machine = { readonly memoryBytes: number; readonly freeBytes: number; readonly cores: number }
 

@@ -1,8 +1,7 @@
 import type { World } from '../../world.ts'
 import type { KeyBox } from '../../key-box.ts'
 import { listProviders, type ProviderRow } from './store.ts'
-import type { ProviderAccess } from '../../adapters/models/port.ts'
-import { originOf } from '../../adapters/models/vendor-address.ts'
+import { type ProviderAccess, originOf } from '../../adapters/models/index.ts'
 
 /** The providers, kept in memory: sending a message asks the database for none of them. */
 export type ProviderCache = {

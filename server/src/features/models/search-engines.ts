@@ -1,10 +1,9 @@
 import { providerMessages } from '#contract/models/provider-messages.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { RetrievalState, SearchModelSource } from '#contract/retrieval/schema.ts'
-import { createEndpointModel } from '../../adapters/embeddings/endpoint-model.ts'
-import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/port.ts'
+import { createEndpointModel, SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/index.ts'
 import type { LocalModels, SearchFileKind } from '../../adapters/models/local/index.ts'
-import type { ModelSource } from '../../adapters/models/port.ts'
+import type { ModelSource } from '../../adapters/models/index.ts'
 import type { ProviderCache } from './provider-cache.ts'
 import type { ProviderRow } from './store.ts'
 

@@ -1,13 +1,17 @@
 import { PLUGIN_ANSWER_MAX_BYTES, PLUGIN_CALL_MS, PLUGIN_CONNECT_MS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
-import { connectRemote } from '../../adapters/mcp/connect.ts'
-import { createTokenProvider, type SignInStore } from '../../adapters/mcp/sign-in.ts'
-import { ServerError, type ServerConnection, type ServerListing } from '../../adapters/mcp/port.ts'
-import { connectProgram } from '../../adapters/mcp/program.ts'
-import { createProviderFetch } from '../../adapters/models/provider-fetch.ts'
-import { createEgress } from '../../adapters/web/egress.ts'
-import { createEgressFetch } from '../../adapters/web/egress-fetch.ts'
-import { boundedFetch } from '../../adapters/images/bounded-fetch.ts'
+import {
+  connectRemote,
+  createTokenProvider,
+  type SignInStore,
+  ServerError,
+  type ServerConnection,
+  type ServerListing,
+  connectProgram,
+} from '../../adapters/mcp/index.ts'
+import { createProviderFetch } from '../../adapters/models/index.ts'
+import { createEgress, createEgressFetch } from '../../adapters/web/index.ts'
+import { boundedFetch } from '../../adapters/images/index.ts'
 import type { World } from '../../world.ts'
 import type { MachineServers } from './machine-servers.ts'
 import type { PluginSecrets } from './plugin-secrets.ts'

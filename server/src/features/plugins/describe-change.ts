@@ -1,6 +1,6 @@
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
-import type { ServerTool } from '../../adapters/mcp/port.ts'
+import type { ServerTool } from '../../adapters/mcp/index.ts'
 
 const SHOWN_MAX_CHARS = 1_000
 

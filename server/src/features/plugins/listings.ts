@@ -1,5 +1,5 @@
 import { pluginsMessages } from '#contract/plugins/messages.ts'
-import { ServerError } from '../../adapters/mcp/port.ts'
+import { ServerError } from '../../adapters/mcp/index.ts'
 import type { World } from '../../world.ts'
 import type { Connections, OpenPlugin } from './connections.ts'
 import { saveState, type PluginOfPerson } from './store.ts'

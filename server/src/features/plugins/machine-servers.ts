@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MachineServer } from '../../adapters/mcp/program.ts'
+import type { MachineServer } from '../../adapters/mcp/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
 import { keepMachinePlugins, type PluginRow } from './store.ts'

@@ -1,6 +1,6 @@
 import { PLUGIN_RESULT_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
-import { ServerError, type ServerConnection } from '../../adapters/mcp/port.ts'
+import { ServerError, type ServerConnection } from '../../adapters/mcp/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'

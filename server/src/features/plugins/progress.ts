@@ -1,5 +1,5 @@
 import { pluginsMessages } from '#contract/plugins/messages.ts'
-import type { CallOptions } from '../../adapters/mcp/port.ts'
+import type { CallOptions } from '../../adapters/mcp/index.ts'
 
 type Progress = Parameters<NonNullable<CallOptions['onProgress']>>[0]
 

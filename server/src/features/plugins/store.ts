@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm'
-import type { ServerTool } from '../../adapters/mcp/port.ts'
+import type { ServerTool } from '../../adapters/mcp/index.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { plugins, pluginStates } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { PLUGIN_CHARS_PER_TOKEN } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import type { Plugin, PluginTool } from '#contract/plugins/schema.ts'
-import type { ServerTool } from '../../adapters/mcp/port.ts'
+import type { ServerTool } from '../../adapters/mcp/index.ts'
 import type { PluginOfPerson } from './store.ts'
 
 /** A plugin as its person sees it; nothing that is sealed is in it. */

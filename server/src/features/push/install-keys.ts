@@ -1,4 +1,4 @@
-import { generateVapidKeys, type VapidKeys } from '../../adapters/push/vapid.ts'
+import { generateVapidKeys, type VapidKeys } from '../../adapters/push/index.ts'
 import type { Database } from '../../db/open.ts'
 import type { KeyBox } from '../../key-box.ts'
 import { findKeys, saveKeys, type KeysRow } from './store.ts'

@@ -6,7 +6,7 @@ import {
   SUB_QUESTIONS_MAX,
 } from '#contract/research/limits.ts'
 import type { QuestionBack, Research } from '#contract/research/schema.ts'
-import type { Turn } from '../../adapters/models/generate.ts'
+import type { Turn } from '../../adapters/models/index.ts'
 import type { Job } from './job.ts'
 import type { Researcher } from './models.ts'
 

@@ -3,7 +3,7 @@ import { CLAIM_MAX_CHARS, CLAIMS_PER_PAGE_MAX, PASSAGE_MAX_CHARS } from '#contra
 import type { Evidence, Research } from '#contract/research/schema.ts'
 import { writePassages } from '#engine/index.ts'
 import { sentencesOf } from '#text/sentences.ts'
-import type { Turn } from '../../adapters/models/generate.ts'
+import type { Turn } from '../../adapters/models/index.ts'
 import { keywordsOf } from '../../adapters/web/search/index.ts'
 import { choosePassages } from '../web-access/index.ts'
 import type { Job } from './job.ts'

@@ -1,7 +1,7 @@
 import { researchMessages } from '#contract/research/messages.ts'
 import type { Claim, Research, SentenceCheck, SubQuestion } from '#contract/research/schema.ts'
 import { writePassages } from '#engine/index.ts'
-import type { Turn } from '../../adapters/models/generate.ts'
+import type { Turn } from '../../adapters/models/index.ts'
 import { citedPassages, proveText } from './cited-text.ts'
 import type { Job } from './job.ts'
 import type { Researcher } from './models.ts'

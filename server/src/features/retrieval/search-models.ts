@@ -1,6 +1,6 @@
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { Language } from '#text/language.ts'
-import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/port.ts'
+import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/index.ts'
 import type { SearchModel, SearchModels } from '../attachments/index.ts'
 import type { SearchEngines } from '../models/index.ts'
 import type { World } from '../../world.ts'

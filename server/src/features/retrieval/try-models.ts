@@ -1,6 +1,6 @@
 import { EMBEDDING_DIMENSIONS_MAX, RERANKED_PASSAGES } from '#contract/retrieval/limits.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
-import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/port.ts'
+import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/index.ts'
 import type { Language } from '#text/language.ts'
 import { ANSWERS, QUESTIONS, TRANSLATIONS } from './sample-sentences.ts'
 import type { LikenessScale } from './tables.ts'

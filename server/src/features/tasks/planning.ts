@@ -1,7 +1,7 @@
 import { backOffMs, TASK_FAILURES_MAX, type TaskLimits } from '#contract/tasks/limits.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import type { Schedule } from '#contract/tasks/schema.ts'
-import { isSchedule, nextTimes, shortestGapMinutes } from '../../adapters/schedules/next-times.ts'
+import { isSchedule, nextTimes, shortestGapMinutes } from '../../adapters/schedules/index.ts'
 import { AppError } from '../../http/errors.ts'
 import type { TaskRow, TaskRowChange } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { cleanName, cleanText } from '#contract/clean-name.ts'
-import type { MailMessage } from '../../adapters/mail/port.ts'
+import type { MailMessage } from '../../adapters/mail/index.ts'
 import { appUrl, type Config } from '../../config.ts'
 
 /** A letter holds so much of an answer; the rest is in the chat. */

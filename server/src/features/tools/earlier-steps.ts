@@ -2,7 +2,7 @@ import { piecesOf } from '#contract/chat/pieces.ts'
 import type { Answer, ChatEvent } from '#contract/chat/events.ts'
 import { toolReplies } from '#contract/tools/messages.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
-import type { Turn } from '../../adapters/models/generate.ts'
+import type { Turn } from '../../adapters/models/index.ts'
 
 /** Of what a tool brought to an earlier answer, this much is told again. */
 const EARLIER_OUTPUT_MAX_CHARS = 1_200

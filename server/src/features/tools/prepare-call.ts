@@ -1,7 +1,6 @@
 import { toolReplies, toolsMessages } from '#contract/tools/messages.ts'
 import { stepMessages } from '#contract/tools/step-messages.ts'
-import type { ToolCall } from '../../adapters/models/generate.ts'
-import { readToolInput } from '../../adapters/models/read-tool-input.ts'
+import { type ToolCall, readToolInput } from '../../adapters/models/index.ts'
 import type { AnswerTool } from './tool.ts'
 
 export type Runnable = {

@@ -1,4 +1,4 @@
-import { SEED_WORDS } from '../../adapters/language/seed-words.ts'
+import { SEED_WORDS } from '../../adapters/language/index.ts'
 
 /** Words that stand for something else: by each of these lists anything can be spelled. */
 export type Alphabet = 'letters' | 'figures' | 'numbers' | 'spelled letters' | 'codes' | 'seed words'

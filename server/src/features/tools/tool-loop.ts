@@ -9,8 +9,8 @@ import {
   type OwnContent,
   type ToolCall,
   type Turn,
-} from '../../adapters/models/generate.ts'
-import type { LanguageModel } from '../../adapters/models/port.ts'
+  type LanguageModel,
+} from '../../adapters/models/index.ts'
 import type { AnswerTool } from './tool.ts'
 import type { RequestedCall, ToolCaller } from './tool-caller.ts'
 

@@ -5,7 +5,7 @@ import type { ToolArea } from '#contract/tools/limits.ts'
 import type { FormValues } from '#contract/questions/question-form.ts'
 import type { ToolQuestion } from '#contract/questions/question.ts'
 import type { ToolView } from '#contract/tools/schema.ts'
-import type { OfferedTool } from '../../adapters/models/generate.ts'
+import type { OfferedTool } from '../../adapters/models/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { CitablePassage } from '../retrieval/index.ts'
 

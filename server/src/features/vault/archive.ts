@@ -1,5 +1,5 @@
 import { errorMessages } from '#contract/envelope.ts'
-import type { ArchivedFile } from '../../adapters/archive/port.ts'
+import type { ArchivedFile } from '../../adapters/zip/index.ts'
 import { AppError } from '../../http/errors.ts'
 import { createUniqueNames, type Attachments, type ItemRow } from '../attachments/index.ts'
 

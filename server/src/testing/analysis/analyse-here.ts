@@ -2,7 +2,7 @@ import { IMAGE_TYPES } from '#contract/attachments/file-types.ts'
 import { drawImage, drawSmall } from '../../adapters/analysis/child/pictures/draw-picture.ts'
 import { read } from '../../adapters/analysis/child/read.ts'
 import { SOFT_STOP_SHARE, WORK_MS } from '../../adapters/analysis/limits.ts'
-import { AnalysisError, type Analyser } from '../../adapters/analysis/port.ts'
+import { AnalysisError, type Analyser } from '../../adapters/analysis/index.ts'
 
 /**
  * The analyser, but plain texts are read and pictures are drawn in this process, by the same code, and nobody looks for

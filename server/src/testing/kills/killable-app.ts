@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { Route } from '#contract/route.ts'
 import { requestOf } from '#contract/route.ts'
-import type { Analyser } from '../../adapters/analysis/port.ts'
+import type { Analyser } from '../../adapters/analysis/index.ts'
 import { createDrive } from '../../adapters/drive/index.ts'
 import { createFiles, createUploads } from '../../adapters/files/index.ts'
 import { createApp } from '../../app.ts'

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import { directoryEnd, directoryLine, fileEnd, fileHead } from '../../adapters/archive/zip-records.ts'
+import { directoryEnd, directoryLine, fileEnd, fileHead } from '../../adapters/zip/zip-records.ts'
 
 /** A file as it stands in an archive: packed, with the size and the sum that it says it has. */
 export type Part = { packed: Buffer; size: number; crc: number }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReadingCorrection } from '#contract/analysis/schema.ts'
 import { createTableEngine, TableError } from '../../adapters/tables/index.ts'
-import type { FoundTable, TableSession } from '../../adapters/tables/port.ts'
+import type { FoundTable, TableSession } from '../../adapters/tables/index.ts'
 import type { SessionLimits } from '../../adapters/tables/session.ts'
 
 type SampleFile = {

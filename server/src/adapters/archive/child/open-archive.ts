@@ -1,5 +1,5 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { inflate, type InflateErrors } from '../../zip/inflate.ts'
+import { inflate, type InflateErrors } from '../../zip/index.ts'
 import type { FindFile } from '../formats/find-file.ts'
 import { ArchiveError } from '../port.ts'
 import { FILE_MAX_BYTES, FILES_MAX, inflateBudget } from './limits.ts'

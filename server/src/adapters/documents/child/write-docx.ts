@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { writeZip } from '../../archive/write-zip.ts'
+import { writeZip } from '../../zip/index.ts'
 import { isRightToLeft, type Block, type Run } from './blocks.ts'
 import { contentTypes, numberingXml, packageRelations, propertiesXml, relationsXml, STYLES_XML } from './docx-parts.ts'
 import { xml } from './xml.ts'

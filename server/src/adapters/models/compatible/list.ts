@@ -1,4 +1,4 @@
-import { isForChat, knownByName } from '../known-families.ts'
+import { isForChat, familyByName } from '../known-families.ts'
 import type { OfferedModel } from '../port.ts'
 import { createProviderFetch } from '../provider-fetch.ts'
 import { countAt, dig, listAt, readJson, textAt } from '../read-json.ts'
@@ -39,7 +39,7 @@ export async function listCompatible(
 function describe(name: string, entry: unknown, found: Details): OfferedModel | undefined {
   const details = { ...found, ...detailsOfEntry(entry) }
   if (details.chats === false || (details.chats === undefined && !isForChat(name))) return undefined
-  const known = knownByName(name)
+  const known = familyByName(name)
   return {
     name,
     ...(details.title !== undefined && { title: details.title }),

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import { checkFile } from './check-file.ts'
 import { readGgufHeader } from './gguf-header.ts'
-import { EgressError, type Egress, type EgressResponse } from '../../web/egress.ts'
+import { EgressError, type Egress, type EgressResponse } from '../../web/index.ts'
 
 /** The largest models known take about 700 GB. */
 const FILE_MAX_BYTES = 1_000 * 1024 ** 3

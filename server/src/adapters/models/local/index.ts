@@ -1,9 +1,12 @@
 import type { FileKind, LocalModel, ModelSettings } from '#contract/models/local-models.ts'
-import { createFileModel, type FileModel } from '../../embeddings/file-model.ts'
+import { createFileModel, type FileModel } from '../../embeddings/index.ts'
 import type { OfferedModel, LanguageModel } from '../port.ts'
 import { createLocalProcess } from './child-process.ts'
 import { createFolder } from './folder.ts'
 import { createLocalModel } from './local-model.ts'
+
+export { type Download, DownloadError, discardPart, downloadFile, receivedBytes } from './download.ts'
+export { OPEN_MODELS, type OpenModel } from './open-models.ts'
 
 /** Memory is given back after this long without a question. */
 const LOCAL_IDLE_MS = 5 * 60_000

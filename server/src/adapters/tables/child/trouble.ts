@@ -1,4 +1,4 @@
-import { AnalysisError } from '../../analysis/port.ts'
+import { AnalysisError } from '../../analysis/child/index.ts'
 import { TableError, type TableTrouble } from '../port.ts'
 
 /** Why something did not work, as far as a person or a model can use it. */

@@ -1,5 +1,6 @@
 import type { ResourceType } from '#contract/magic-import/schema.ts'
-import { createEgress, EgressError } from '../egress.ts'
+import { EgressError } from '../egress-error.ts'
+import { createEgress } from '../egress.ts'
 import { createSearchFetch } from './search-fetch.ts'
 import {
   PUBLIC_BASES,

@@ -1,6 +1,5 @@
 import type { TableColumn, TableProfile } from '#contract/analysis/schema.ts'
-import type { TableSession } from '../../../adapters/tables/port.ts'
-import { quoteName, quoteText } from '../../../adapters/tables/sql.ts'
+import { type TableSession, quoteName, quoteText } from '../../../adapters/tables/index.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** A value of a text column, and its words. */

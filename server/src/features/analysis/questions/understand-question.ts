@@ -1,7 +1,7 @@
 import { RESULT_ROWS_MAX } from '#contract/analysis/limits.ts'
 import type { TableProfile } from '#contract/analysis/schema.ts'
 import type { TableQuery } from '#contract/analysis/table-query.ts'
-import type { TableSession } from '../../../adapters/tables/port.ts'
+import type { TableSession } from '../../../adapters/tables/index.ts'
 import type { OpenItemTables } from '../item-tables.ts'
 import type { AnalysedItem } from '../store.ts'
 import { translateQuestion } from './languages/translate-question.ts'

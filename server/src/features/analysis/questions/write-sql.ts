@@ -1,5 +1,5 @@
 import type { DatePart, QueryCondition, TableQuery } from '#contract/analysis/table-query.ts'
-import { quoteName, quoteText } from '../../../adapters/tables/sql.ts'
+import { quoteName, quoteText } from '../../../adapters/tables/index.ts'
 import { isDate } from './draft.ts'
 import type { ReadColumn, ReadTable } from './read-table.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { vaultSummary } from '#contract/vault/schema.ts'
 import { vaultApi } from '#contract/vault/api.ts'
-import { AnalysisError, type Analyser } from '../../../adapters/analysis/port.ts'
+import { AnalysisError, type Analyser } from '../../../adapters/analysis/index.ts'
 import { createApp } from '../../../app.ts'
 import type { Notifications } from '../../../db/notify.ts'
 import { createSharedCache } from '../../../db/shared-cache.ts'

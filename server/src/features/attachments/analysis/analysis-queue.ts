@@ -1,5 +1,4 @@
-import { DOCUMENT_PROCESSES } from '../../../adapters/analysis/limits.ts'
-import { AnalysisError } from '../../../adapters/analysis/port.ts'
+import { DOCUMENT_PROCESSES, AnalysisError } from '../../../adapters/analysis/index.ts'
 import type { World } from '../../../world.ts'
 import { claimDocument, failExhausted, freeLeases } from './analysis-store.ts'
 import { createContinuedAnalysis } from './continue-analysis.ts'

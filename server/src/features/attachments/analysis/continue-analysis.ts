@@ -1,4 +1,4 @@
-import { AnalysisError, TEXT_MAX_CHARS, type ScannedPage } from '../../../adapters/analysis/port.ts'
+import { AnalysisError, TEXT_MAX_CHARS, type ScannedPage } from '../../../adapters/analysis/index.ts'
 import type { World } from '../../../world.ts'
 import { embedPassages } from '../knowledge/prepare.ts'
 import { indexPassages } from '../knowledge/index-passages.ts'

@@ -1,4 +1,4 @@
-import { AnalysisError } from '../../../adapters/analysis/port.ts'
+import { AnalysisError } from '../../../adapters/analysis/index.ts'
 import type { World } from '../../../world.ts'
 import { textToEmbed } from '../knowledge/prepare.ts'
 import {

@@ -1,4 +1,4 @@
-import { AnalysisError, type Analysis } from '../../../adapters/analysis/port.ts'
+import { AnalysisError, type Analysis } from '../../../adapters/analysis/index.ts'
 import type { World } from '../../../world.ts'
 import type { Blobs } from '../intake/blobs.ts'
 import { prepareDocument, type Describe } from '../knowledge/prepare.ts'

@@ -7,8 +7,8 @@ import {
   type Refusal,
 } from '#contract/attachments/refuse-upload.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
-import type { Sniffed } from '../../../adapters/analysis/port.ts'
-import type { Staged } from '../../../adapters/files/staging.ts'
+import type { Sniffed } from '../../../adapters/analysis/index.ts'
+import type { Staged } from '../../../adapters/files/index.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, found } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BrokenBody, WrongOffset, type Staging } from '../../../adapters/files/staging.ts'
+import { BrokenBody, WrongOffset, type Staging } from '../../../adapters/files/index.ts'
 import type { World } from '../../../world.ts'
 import { recordNewBlob } from './blobs.ts'
 import { addPart, listPartBlobs, readReceived, removeParts } from './part-store.ts'

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import type { IntakeItem, newUpload, UploadState } from '#contract/attachments/schema.ts'
 import { errorMessages } from '#contract/envelope.ts'
-import { BrokenBody, TooManyBytes, WrongOffset } from '../../../adapters/files/staging.ts'
+import { BrokenBody, TooManyBytes, WrongOffset } from '../../../adapters/files/index.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
-import type { Embeddings } from '../../../adapters/embeddings/port.ts'
+import type { Embeddings } from '../../../adapters/embeddings/index.ts'
 import { isKnownText, isLatin, languageName, type Language } from '#text/language.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Scope } from './passage-store.ts'

@@ -1,4 +1,4 @@
-import type { Embeddings } from '../../../adapters/embeddings/port.ts'
+import type { Embeddings } from '../../../adapters/embeddings/index.ts'
 import type { FileKind } from '#contract/attachments/file-types.ts'
 import type { VaultSummary } from '#contract/vault/schema.ts'
 import { describeSheets } from './describe-sheets.ts'

@@ -1,4 +1,4 @@
-import type { Embedder } from '../../../adapters/embeddings/port.ts'
+import type { Embedder } from '../../../adapters/embeddings/index.ts'
 import type { Language } from '#text/language.ts'
 
 /** A model that the owner chose to compare meanings with. */

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../../../adapters/analysis/port.ts'
+import type { RenderedPage } from '../../../adapters/analysis/index.ts'
 import type { World } from '../../../world.ts'
 
 /** Pages that are kept at hand: whoever reads turns them back and forth. */

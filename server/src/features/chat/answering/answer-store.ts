@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/chat/events.ts'
 import { fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
-import { estimateTokens } from '../../../adapters/models/estimate-tokens.ts'
+import { estimateTokens } from '../../../adapters/models/index.ts'
 import { createBatcher } from '../../../db/batch.ts'
 import { runPrepared } from '../../../db/run-prepared.ts'
 import type { Queryable, Statement, Transaction } from '../../../db/transaction.ts'

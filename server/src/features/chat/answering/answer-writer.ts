@@ -1,6 +1,6 @@
 import type { ToolView } from '#contract/tools/schema.ts'
 import type { Caller } from '../../../http/caller.ts'
-import type { Turn } from '../../../adapters/models/generate.ts'
+import type { Turn } from '../../../adapters/models/index.ts'
 import type { World } from '../../../world.ts'
 import type { ChatDependencies } from '../dependencies.ts'
 import { markSources } from '../../grounding/index.ts'

@@ -1,5 +1,5 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
-import type { Picture, Turn } from '../../../adapters/models/generate.ts'
+import type { Picture, Turn } from '../../../adapters/models/index.ts'
 import { stepsLength, turnsOfAnswer } from '../../tools/index.ts'
 import type { PromptTurn } from '../threads/thread-store.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { projectMessages } from '#contract/projects/messages.ts'
-import { generateObject } from '../../../adapters/models/generate-object.ts'
+import { generateObject } from '../../../adapters/models/index.ts'
 import { writePassages } from '#engine/index.ts'
 import type { ChatDependencies, Retrieval } from '../dependencies.ts'
 import type { OpenModel } from '../../models/index.ts'

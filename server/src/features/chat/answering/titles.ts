@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/chat/events.ts'
 import { CHAT_TITLE_MAX_CHARS } from '#contract/chat/limits.ts'
-import { generate } from '../../../adapters/models/generate.ts'
+import { generate } from '../../../adapters/models/index.ts'
 import type { World } from '../../../world.ts'
 import { findChat, suggestTitle, type ChatRow } from '../threads/chat-store.ts'
 import { readPromptTurns } from '../threads/thread-store.ts'

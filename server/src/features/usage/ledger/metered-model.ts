@@ -1,6 +1,5 @@
 import type { UsageFeatureName } from '#contract/usage/features.ts'
-import { meterModel, type BeginCall, type CallMeter } from '../../../adapters/models/meter-model.ts'
-import { TroubleError } from '../../../adapters/models/trouble.ts'
+import { meterModel, type BeginCall, type CallMeter, TroubleError } from '../../../adapters/models/index.ts'
 import type { Background } from '../../../background.ts'
 import { OUTAGE_MESSAGES, outageOf } from '../../../http/outage.ts'
 import type { OpenModel } from '../../models/index.ts'

@@ -1,5 +1,5 @@
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
-import { inflate, type InflateErrors } from '../../../zip/inflate.ts'
+import { inflate, type InflateErrors } from '../../../zip/index.ts'
 import { AnalysisError } from '../../port.ts'
 import { inflateBudget, partsBudget, textBudget, ZIP_ENTRIES_MAX } from '../../limits.ts'
 import { readStart, type FileBytes } from '../file-bytes.ts'

@@ -3,8 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { unzip } from '../../testing/zip.ts'
-import type { ArchivedFile } from './port.ts'
-import { writeZip } from './write-zip.ts'
+import { writeZip, type ArchivedFile } from './write-zip.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
-import type { ArchivedFile } from './port.ts'
 import { directoryEnd, directoryLine, fileEnd, fileHead, type ZippedFile } from './zip-records.ts'
 
 /** Most chats are smaller: a stream for each costs more than the rest of it. */
 const SMALL_BYTES = 64 * 1024
+
+export type ArchivedFile = {
+  readonly name: string
+  readonly modifiedAt: Date
+  readonly content: AsyncIterable<string | Uint8Array>
+}
 
 type Meter = { size: number; crc32: number }
 

@@ -1,0 +1,1 @@
+export { type Change, OWN_SLUG_PREFIX, readChanges } from './read-changes.ts'

@@ -1,0 +1,1 @@
+export { SEED_WORDS } from './seed-words.ts'

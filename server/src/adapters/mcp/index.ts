@@ -1,0 +1,15 @@
+export { connectRemote } from './connect.ts'
+export { plain } from './listing.ts'
+export {
+  type CallOptions,
+  QuestionPending,
+  type ServerConnection,
+  type ServerContent,
+  ServerError,
+  type ServerListing,
+  type ServerQuestion,
+  type ServerResult,
+  type ServerTool,
+} from './port.ts'
+export { type MachineServer, connectProgram } from './program.ts'
+export { type SignIn, type SignInStore, createTokenProvider, finishSignIn, startSignIn } from './sign-in.ts'

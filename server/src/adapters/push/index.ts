@@ -1,0 +1,2 @@
+export { areKeysOfBrowser, sendPush } from './send-push.ts'
+export { type VapidKeys, generateVapidKeys } from './vapid.ts'

@@ -1,0 +1,1 @@
+export { isSchedule, nextTimes, shortestGapMinutes } from './next-times.ts'

@@ -1,0 +1,8 @@
+export { EgressError, type EgressTrouble } from './egress-error.ts'
+export { createEgressFetch } from './egress-fetch.ts'
+export { type Resolve, hostOf, leadsToLinkLocal, resolveByDns } from './egress-target.ts'
+export { type Egress, type EgressResponse, createEgress } from './egress.ts'
+export { isLinkLocalAddress } from './global-address.ts'
+export { LinkError, type Links } from './link.ts'
+export { createLinks } from './links.ts'
+export { toSendable } from './request-body.ts'
