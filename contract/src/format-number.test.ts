@@ -20,12 +20,12 @@ const OF_THE_SPEC = ['approximately 4000 characters', '(Max 1000)']
 
 test('no sentence writes a number in another way', async () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const told: string[] = []
+  const spelled: string[] = []
   for (const { name } of folders) {
     const files = readdirSync(`${import.meta.dirname}/${name}`)
     if (!files.includes('messages.ts')) continue
     const module = (await import(`./${name}/messages.ts`)) as Record<string, Record<string, unknown>>
-    for (const sentences of Object.values(module)) told.push(...Object.values(sentences).filter(isText))
+    for (const sentences of Object.values(module)) spelled.push(...Object.values(sentences).filter(isText))
   }
   const made = [
     documentMessages.consulted([{ title: 'a', read: 1_200, passages: 4_000 }]),
@@ -35,9 +35,9 @@ test('no sentence writes a number in another way', async () => {
     vaultMessages.selectedFirst(4_000),
     answerMessages.olderTurnsLeftOut(4_000),
   ]
-  told.push(...made)
-  expect(told.length).toBeGreaterThan(100)
-  const grouped = told.filter((sentence) => !OF_THE_SPEC.some((words) => sentence.includes(words)))
+  spelled.push(...made)
+  expect(spelled.length).toBeGreaterThan(100)
+  const grouped = spelled.filter((sentence) => !OF_THE_SPEC.some((words) => sentence.includes(words)))
   expect(grouped.filter((sentence) => /\d{4,}/.test(sentence))).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { refuseToProceed } from './projects/schema.ts'
 const OK = null
 
 describe('attachments to proceed', () => {
-  test.each<[told: string | null, statuses: ('uploading' | 'analysing' | 'completed' | 'failed')[]]>([
+  test.each<[message: string | null, statuses: ('uploading' | 'analysing' | 'completed' | 'failed')[]]>([
     ['Upload at least 1 attachment(s).', []],
     [OK, ['completed']],
     [OK, ['completed', 'completed']],
@@ -16,8 +16,8 @@ describe('attachments to proceed', () => {
     ['Please wait until all files finish uploading.', ['failed', 'analysing']],
     [OK, ['completed', 'failed']],
     ['Upload at least 1 attachment(s).', ['failed']],
-  ])('%s: %s', (told, statuses) => {
-    expect(refuseToProceed(statuses.map((status) => ({ status })))).toBe(told)
+  ])('%s: %s', (message, statuses) => {
+    expect(refuseToProceed(statuses.map((status) => ({ status })))).toBe(message)
   })
 })
 
@@ -30,8 +30,8 @@ describe('bot icon', () => {
     ['image/svg+xml', 1, 'File upload failed'],
     ['image/webp', 1, 'File upload failed'],
     ['', 1, 'File upload failed'],
-  ])('%s of %i bytes: %s', (type, size, told) => {
-    expect(refuseIcon({ type, size })?.message ?? OK).toBe(told)
+  ])('%s of %i bytes: %s', (type, size, message) => {
+    expect(refuseIcon({ type, size })?.message ?? OK).toBe(message)
   })
 })
 

@@ -14,7 +14,7 @@ const OK = null
 const x = (count: number) => 'x'.repeat(count)
 const lines = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join('\n')
 
-type Rows = [value: string, told: string | null][]
+type Rows = [value: string, message: string | null][]
 
 const {
   projectTitle,
@@ -193,21 +193,21 @@ describe.each<[field: string, schema: z.ZodType, rows: Rows]>([
     ],
   ],
 ])('%s', (_, schema, rows) => {
-  const named = rows.map(([value, told]) => [told ?? 'is fine', nameOf(value), value, told] as const)
-  test.each(named)('%s: %s', (_told, _name, value, told) => {
-    expect(firstMessage(schema, value)).toBe(told)
+  const named = rows.map(([value, message]) => [message ?? 'is fine', nameOf(value), value, message] as const)
+  test.each(named)('%s: %s', (_message, _name, value, message) => {
+    expect(firstMessage(schema, value)).toBe(message)
   })
 })
 
 describe('a selection in the vault', () => {
-  test.each<[told: string | null, schema: z.ZodType, value: unknown]>([
+  test.each<[message: string | null, schema: z.ZodType, value: unknown]>([
     ['Please select at least one item', vaultSelection, { attachmentIds: [] }],
     [OK, vaultSelection, { attachmentIds: [ITEM] }],
     ['Please select at least one item', addToProject, { attachmentIds: [], projectId: 'p' }],
     ['Please select a valid project first', addToProject, { attachmentIds: [ITEM], projectId: '' }],
     [OK, addToProject, { attachmentIds: [ITEM], projectId: 'p' }],
-  ])('%s', (told, schema, value) => {
-    expect(firstMessage(schema, value)).toBe(told)
+  ])('%s', (message, schema, value) => {
+    expect(firstMessage(schema, value)).toBe(message)
   })
 })
 

@@ -41,6 +41,6 @@ test.each([
 })
 
 test('a sentence that names what is painted ends with a whole word of it', () => {
-  const said = imageMessages.paintingOf(`${'a lighthouse at night, '.repeat(4)}in oil`)
-  expect(said).toBe(`Painting “${'a lighthouse at night, '.repeat(3)}a…”`)
+  const shown = imageMessages.paintingOf(`${'a lighthouse at night, '.repeat(4)}in oil`)
+  expect(shown).toBe(`Painting “${'a lighthouse at night, '.repeat(3)}a…”`)
 })

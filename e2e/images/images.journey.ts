@@ -104,7 +104,12 @@ test('whoever has none left is told so, and a long gallery goes on by itself', a
 
 /** A picture that came to nothing: the server lists it like any other, and there is no file to be shown. */
 function lostImage(shows: string): Image {
-  const painted = { painterId: 'builtin', painterName: imageMessages.builtinName, width: 1_024, height: 1_024 }
+  const painted = {
+    imageGeneratorId: 'builtin',
+    imageGeneratorName: imageMessages.builtinName,
+    width: 1_024,
+    height: 1_024,
+  }
   const asked = { words: shows, style: 'none', size: 'square', createdAt: '2026-01-01T00:00:00.000Z' } as const
   return {
     id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { KNOWN_PLUGINS } from '#contract/plugins/known.ts'
+import { SUGGESTED_PLUGINS } from '#contract/plugins/suggested-plugins.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { startMcpServer } from '#server/testing/plugins/mcp-server.ts'
@@ -24,7 +24,7 @@ test('an owner adds a server with a key for everyone, and each person switches i
   await signInByApi(page, scriptedApp.owner)
   await test.step('a known server is chosen with its address', async () => {
     await page.goto('/chat/plugins')
-    const [known] = KNOWN_PLUGINS
+    const [known] = SUGGESTED_PLUGINS
     await page.getByRole('button', { name: `${pluginTexts.connect} ${known.name}` }).click()
     const chosen = page.getByRole('dialog', { name: known.name })
     await expect(chosen.getByLabel(pluginTexts.url)).toHaveValue(known.url)
@@ -55,7 +55,7 @@ test('an owner adds a server with a key for everyone, and each person switches i
     await signUpByApi(visitor, person)
     await setPlan(person.email, 'paid')
     await visitor.goto('/chat/plugins')
-    await expect(visitor.getByText(pluginsMessages.notAskedYet)).toBeVisible()
+    await expect(visitor.getByText(pluginsMessages.notConnectedYet)).toBeVisible()
     await visitor.getByRole('button', { name: `${pluginTexts.connect} Harbour` }).click()
     await expect(visitor.getByText(/^1 tool · about/)).toBeVisible()
     await visitor.getByRole('button', { name: pluginTexts.more('Harbour') }).click()

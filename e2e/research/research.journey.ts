@@ -145,7 +145,7 @@ test('a research waits for its start, is left, stopped, told something, and goes
     await card(page).getByRole('button', { name: messages.start }).click()
     await expect(card(page).getByText(messages.running.reading)).toBeVisible()
     await expect(page.getByRole('link', { name: /bridge.*being answered/i })).toBeVisible()
-    await card(page).getByRole('textbox', { name: messages.tell }).fill('Leave out the railings')
+    await card(page).getByRole('textbox', { name: messages.instruct }).fill('Leave out the railings')
     await card(page).getByRole('button', { name: 'Tell' }).click()
     await expect(card(page).getByRole('list', { name: messages.told })).toContainText('Leave out the railings')
     await card(page).getByRole('button', { name: 'Show the log' }).click()

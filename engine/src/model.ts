@@ -13,7 +13,7 @@ import { CANNOT, type Answer, type Cited } from './answer-shape.ts'
 import { answerRequest } from './answer.ts'
 import type { Random } from './chance.ts'
 import { createDocumentReader } from './documents/index.ts'
-import { inPieces } from './pieces.ts'
+import { inParts } from './in-parts.ts'
 import { readRequest } from './request.ts'
 import { fillObject } from './structured/index.ts'
 import type { Schema } from './structured/json-schema.ts'
@@ -75,7 +75,7 @@ function streamOf(
   const parts = async function* (): AsyncGenerator<LanguageModelV4StreamPart> {
     yield { type: 'stream-start', warnings: [] }
     yield { type: 'text-start', id: 'answer' }
-    for await (const delta of inPieces(text, signal)) yield { type: 'text-delta', id: 'answer', delta }
+    for await (const delta of inParts(text, signal)) yield { type: 'text-delta', id: 'answer', delta }
     yield { type: 'text-end', id: 'answer' }
     for (const cited of sources) yield sourceOf(cited)
     yield { type: 'finish', finishReason, usage }

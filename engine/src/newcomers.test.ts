@@ -24,14 +24,14 @@ describe('the first minutes of a newcomer', () => {
     for (const next of ['who was caesar', 'who was cleopatra', 'why is the sky blue']) {
       turns.push(await ask(...turns), next)
     }
-    const answers = [...turns.filter((_, at) => at % 2 === 1), await ask(...turns)].map((said) => said.split('\n')[0])
+    const answers = [...turns.filter((_, at) => at % 2 === 1), await ask(...turns)].map((reply) => reply.split('\n')[0])
     for (const [at, answer] of answers.entries()) expect(answer).not.toBe(answers[at + 1])
     expect(new Set(answers).size).toBeGreaterThan(2)
   })
 
   test('a prompt to be copied is the person’s own, however they fence it', async () => {
-    const said = await ask('explain ``` and ```` to me')
-    expect(said).toContain('`````text\nExplain ``` and ```` to me.')
+    const reply = await ask('explain ``` and ```` to me')
+    expect(reply).toContain('`````text\nExplain ``` and ```` to me.')
   })
 })
 

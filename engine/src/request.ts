@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4FilePart, LanguageModelV4Prompt } from '@ai-sdk/provider'
 import { isZone } from './dates/zones.ts'
 import { readPassages, type Passage } from './passages.ts'
-import { ASKED_MAX_CHARS, splitInstruction } from './split-instruction.ts'
+import { QUESTION_MAX_CHARS, splitInstruction } from './split-instruction.ts'
 import { READ_MAX_CHARS } from '#text/sentences.ts'
 
 export type Turn = { role: 'person' | 'assistant'; text: string }
@@ -77,7 +77,7 @@ export function readRequest({
   return {
     system: system.join('\n'),
     userMessage,
-    instruction: instruction.slice(0, ASKED_MAX_CHARS).trim(),
+    instruction: instruction.slice(0, QUESTION_MAX_CHARS).trim(),
     body,
     passages: passages.filter(({ weak }) => !weak),
     found: passages,

@@ -4,7 +4,7 @@ type SplitMessage = { instruction: string; body: string }
 /** A longer first line is text and not a request. */
 const INSTRUCTION_MAX_CHARS = 300
 /** Requests are read up to here whatever their form. */
-export const ASKED_MAX_CHARS = 2_000
+export const QUESTION_MAX_CHARS = 2_000
 
 /** Words with which a request begins. */
 const COMMAND =
@@ -23,7 +23,7 @@ function fenced(text: string): SplitMessage | null {
   const close = start < 0 ? -1 : text.indexOf('```', start)
   if (close < 0) return null
   const around = `${text.slice(0, open)} ${text.slice(close + 3)}`.trim()
-  if (around.length > ASKED_MAX_CHARS) return null
+  if (around.length > QUESTION_MAX_CHARS) return null
   return { instruction: around, body: text.slice(start + 1, close).replace(/\n$/, '') }
 }
 
@@ -66,5 +66,5 @@ function byFirstSentence(text: string): SplitMessage | null {
 }
 
 function alone(text: string): SplitMessage {
-  return text.length <= ASKED_MAX_CHARS ? { instruction: text, body: '' } : { instruction: '', body: text }
+  return text.length <= QUESTION_MAX_CHARS ? { instruction: text, body: '' } : { instruction: '', body: text }
 }

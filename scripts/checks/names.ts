@@ -15,7 +15,7 @@ export const BANNED: Readonly<Record<string, string>> = {
   letters: 'mails, chars',
   meanings: 'queryEmbeddings',
   mend: 'fix',
-  painter: 'imageGenerator',
+  imageGenerator: 'imageGenerator',
   piece: 'part',
   pieces: 'parts',
   said: 'text, output',

@@ -30,12 +30,12 @@ export function foldText(text: string): FoldedText {
 
 /** Finds the stems of words that carry a topic; of scripts without spaces, pairs of signs. It remembers each word. */
 export function createStemmer(language: Language | null): (words: readonly string[]) => string[] {
-  const known = new Map<string, readonly string[]>()
+  const cache = new Map<string, readonly string[]>()
   return (words) => {
     const stems: string[] = []
     for (const word of words) {
-      let found = known.get(word)
-      if (!found) known.set(word, (found = stemsOf(word, language)))
+      let found = cache.get(word)
+      if (!found) cache.set(word, (found = stemsOf(word, language)))
       for (const stem of found) stems.push(stem)
     }
     return stems

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detectLanguage, isKnownText } from './language.ts'
+import { detectLanguage, isReadableText } from './language.ts'
 
 it.each([
   ['english', 'How many hours of leave does a new employee have?'],
@@ -28,7 +28,7 @@ it('is not misled by a quotation in another language', () => {
 })
 
 it('is known in English, or in Latin letters where nothing tells, and in no other script', () => {
-  const knowsEnglish = (text: string) => isKnownText(text, (language) => language === null || language === 'english')
+  const knowsEnglish = (text: string) => isReadableText(text, (language) => language === null || language === 'english')
   for (const text of ['When does it open?', 'SKU-1142-B', '42']) expect(knowsEnglish(text)).toBe(true)
   for (const text of [
     'Wann wird die Tür geöffnet?',

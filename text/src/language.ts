@@ -87,8 +87,8 @@ const SHARE_MIN = 0.08
 /** The language that a text is written in, as far as its small words or its letters tell; null where they do not. */
 export function detectLanguage(text: string): Language | null {
   const read = text.slice(0, READ_CHARS).normalize('NFC').toLowerCase()
-  const letters = read.match(/\p{L}/gu)?.length ?? 0
-  const script = SCRIPTS.find(([, letter]) => (read.match(letter)?.length ?? 0) > letters / 2)
+  const letterCount = read.match(/\p{L}/gu)?.length ?? 0
+  const script = SCRIPTS.find(([, letter]) => (read.match(letter)?.length ?? 0) > letterCount / 2)
   if (script) return script[0]
   const words = read.match(/\p{L}+/gu) ?? []
   const votes = new Map<Language, number>()
@@ -106,7 +106,7 @@ export function detectLanguage(text: string): Language | null {
  * Whether a text is in a language that somebody knows. One in none that we can tell counts only in Latin letters: small
  * words of Chinese and Japanese are not told, and who knows English knows neither.
  */
-export function isKnownText(text: string, knows: (language: Language | null) => boolean): boolean {
+export function isReadableText(text: string, knows: (language: Language | null) => boolean): boolean {
   const language = detectLanguage(text)
   return knows(language) && (language !== null || (isLatin(text) && !isVietnamese(text)))
 }
@@ -117,8 +117,8 @@ const VIETNAMESE_SHARE = 0.08
 
 export function isVietnamese(text: string): boolean {
   const plain = text.slice(0, READ_CHARS).normalize('NFC').toLowerCase()
-  const letters = plain.match(/\p{L}/gu)?.length ?? 0
-  return letters > 0 && (plain.match(VIETNAMESE)?.length ?? 0) >= letters * VIETNAMESE_SHARE
+  const letterCount = plain.match(/\p{L}/gu)?.length ?? 0
+  return letterCount > 0 && (plain.match(VIETNAMESE)?.length ?? 0) >= letterCount * VIETNAMESE_SHARE
 }
 
 /** Vietnamese writes each syllable by itself: two that follow each other say what neither does. */
@@ -133,6 +133,6 @@ export function syllablePairs(text: string): string[] {
 
 /** Whether most letters of a text are Latin ones; of a text without letters, too. */
 export function isLatin(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= letters
+  const letterCount = text.match(/\p{L}/gu)?.length ?? 0
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= letterCount
 }

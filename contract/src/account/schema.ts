@@ -30,7 +30,7 @@ const newPassword = z
   .string(accountMessages.passwordTooShort)
   .min(PASSWORD_MIN_CHARS, accountMessages.passwordTooShort)
   .max(PASSWORD_MAX_CHARS, accountMessages.passwordTooLong)
-const givenPassword = z
+const currentPassword = z
   .string(accountMessages.passwordRequired)
   .min(1, accountMessages.passwordRequired)
   .max(PASSWORD_MAX_CHARS, accountMessages.passwordTooLong)
@@ -44,10 +44,10 @@ export const newAccount = z.strictObject({
 })
 export type NewAccount = z.infer<typeof newAccount>
 
-export const credentials = z.strictObject({ email, password: givenPassword })
+export const credentials = z.strictObject({ email, password: currentPassword })
 export type Credentials = z.infer<typeof credentials>
 
-export const passwordChange = z.strictObject({ current: givenPassword, next: newPassword })
+export const passwordChange = z.strictObject({ current: currentPassword, next: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
 
 export const resetRequest = z.strictObject({ email })
@@ -63,7 +63,7 @@ export const passwordReset = z.strictObject({
 })
 export type PasswordReset = z.infer<typeof passwordReset>
 
-export const accountDeletion = z.strictObject({ password: givenPassword })
+export const accountDeletion = z.strictObject({ password: currentPassword })
 export type AccountDeletion = z.infer<typeof accountDeletion>
 
 /** An owner's change of someone's plan; the plan's name decides the tier. */
@@ -83,11 +83,11 @@ export const suspension = z.strictObject({ email, isSuspended: z.boolean() })
 export type Suspension = z.infer<typeof suspension>
 
 /** Makes a member an owner, or no owner any more; the password shows that it is really an owner who asks. */
-export const ownershipChange = z.strictObject({ email, isOwner: z.boolean(), password: givenPassword })
+export const ownershipChange = z.strictObject({ email, isOwner: z.boolean(), password: currentPassword })
 export type OwnershipChange = z.infer<typeof ownershipChange>
 
 /** An owner deletes somebody's account, with their own password. */
-export const memberDeletion = z.strictObject({ email, password: givenPassword })
+export const memberDeletion = z.strictObject({ email, password: currentPassword })
 export type MemberDeletion = z.infer<typeof memberDeletion>
 
 /** One person, by their e-mail. */

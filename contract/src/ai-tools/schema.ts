@@ -18,7 +18,7 @@ export const toolMetrics = z.object({
   views: z.number(),
   likes: z.number(),
   /** What the person who asks thinks of it. */
-  given: z.enum(TOOL_REACTIONS).nullable(),
+  ownReaction: z.enum(TOOL_REACTIONS).nullable(),
 })
 export type ToolMetrics = z.infer<typeof toolMetrics>
 

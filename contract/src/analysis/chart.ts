@@ -5,7 +5,7 @@ export const CHART_KINDS = ['bar', 'line', 'area', 'point', 'pie'] as const
 export type ChartKind = (typeof CHART_KINDS)[number]
 
 /** Which columns of a result a chart shows, and how. */
-const chartWish = z.object({
+const chartRequest = z.object({
   kind: z.enum(CHART_KINDS),
   /** Along the bottom, or the slices of a pie. */
   x: z.string(),
@@ -14,25 +14,25 @@ const chartWish = z.object({
   color: z.string().optional(),
   title: z.string().max(200).default(''),
 })
-type ChartWish = z.infer<typeof chartWish>
+type ChartRequest = z.infer<typeof chartRequest>
 
 /** Values along the bottom beyond which bars lie, so that their names can be read. */
 const UPRIGHT_MAX = 12
 
 /** The Vega-Lite spec of a chart; a column that the result does not have is its name. */
 export function buildChart(
-  wish: ChartWish,
+  request: ChartRequest,
   columns: readonly ResultColumn[],
   rowCount: number,
 ): ChartSpec | { unknown: string } {
-  const { kind, title } = wish
+  const { kind, title } = request
   const find = (name: string) => columns.find((column) => column.name.toLowerCase() === name.toLowerCase())
-  const x = find(wish.x)
-  const y = find(wish.y)
-  const color = wish.color === undefined ? undefined : find(wish.color)
-  if (!x) return { unknown: wish.x }
-  if (!y) return { unknown: wish.y }
-  if (wish.color !== undefined && !color) return { unknown: wish.color }
+  const x = find(request.x)
+  const y = find(request.y)
+  const color = request.color === undefined ? undefined : find(request.color)
+  if (!x) return { unknown: request.x }
+  if (!y) return { unknown: request.y }
+  if (request.color !== undefined && !color) return { unknown: request.color }
   const head = { $schema: 'https://vega.github.io/schema/vega-lite/v6.json', ...(title && { title }) }
   const tooltip = [x, y, ...(color ? [color] : [])].map((column) => ({ ...fieldOf(column), title: column.name }))
   const colored = color ? { color: { ...fieldOf(color), type: 'nominal', title: color.name } } : {}
@@ -48,7 +48,7 @@ export function buildChart(
 }
 
 /** A chart that suits a result of two columns without anyone's wish: something named or dated, and a number for each. */
-export function suggestChart(columns: readonly ResultColumn[], rowCount: number): ChartWish | null {
+export function suggestChart(columns: readonly ResultColumn[], rowCount: number): ChartRequest | null {
   const [x, y] = columns
   if (columns.length !== 2 || !x || !y || rowCount < 2 || rowCount > 50 || !isNumeric(y.type)) return null
   const isTime = x.type === 'date' || x.type === 'datetime'

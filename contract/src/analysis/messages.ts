@@ -65,7 +65,7 @@ export const plainAnswers = {
   notTheOnly: (rows: number) => `${formatNumber(rows)} of the rows fit, not only one.`,
   rowsShown: (rows: number) => `${formatCounted(rows, 'row')}.`,
   described: (file: string, size: string, columns: string) => `“${file}” is a table of ${size}: ${columns}.`,
-  describedMany: (file: string, count: number, told: readonly string[]) =>
-    `“${file}” holds ${formatNumber(count)} tables${told.length < count ? `, of which the first ${told.length} are` : ''}: ${told.join(' ')}`,
+  describedMany: (file: string, count: number, descriptions: readonly string[]) =>
+    `“${file}” holds ${formatNumber(count)} tables${descriptions.length < count ? `, of which the first ${descriptions.length} are` : ''}: ${descriptions.join(' ')}`,
   describedOne: (title: string, size: string, columns: string) => `${title}: ${size} (${columns}).`,
 } as const

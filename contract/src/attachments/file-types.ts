@@ -2,8 +2,8 @@
 export function fileKind(file: { name: string; type: string }): FileKind | null {
   if (IMAGE_TYPES.includes(file.type)) return 'image'
   const name = file.name.toLowerCase()
-  const known = KIND_OF_ENDING.get(name.slice(name.lastIndexOf('.') + 1)) ?? KIND_OF_DRIVE_TYPE.get(file.type)
-  return known ?? (file.type.startsWith('text/') ? 'text' : null)
+  const kind = KIND_OF_ENDING.get(name.slice(name.lastIndexOf('.') + 1)) ?? KIND_OF_DRIVE_TYPE.get(file.type)
+  return kind ?? (file.type.startsWith('text/') ? 'text' : null)
 }
 
 export const FILE_KINDS = ['image', 'document', 'spreadsheet', 'presentation', 'text', 'code'] as const

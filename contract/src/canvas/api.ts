@@ -51,7 +51,7 @@ export const canvasApi = {
     output: canvasVersion.extend({ content: z.string() }),
   }),
   /** Keeps a text among the versions without making it the newest: the one that gave way in a conflict. */
-  setAside: route('POST', '/v1/canvases/{canvasId}/versions', {
+  keepVersion: route('POST', '/v1/canvases/{canvasId}/versions', {
     access: 'guest',
     input: one.extend({ content: canvasContent }),
     output: z.object({}),

@@ -46,7 +46,7 @@ export const changelogUpdate = z.object({
   date: z.iso.date(),
   reactions: reactionCounts,
   /** The reactions that whoever asks has given already. */
-  given: z.array(reactionType),
+  ownReactions: z.array(reactionType),
   /** Written by the owner of this install, who can change and delete it. */
   isOwn: z.boolean(),
 })

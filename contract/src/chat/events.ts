@@ -117,12 +117,12 @@ const chatEvent = z.discriminatedUnion('type', [
 export type ChatEvent = z.infer<typeof chatEvent>
 
 /** A piece of an answer in its place: so much text or thought, a call of a tool, or a note. */
-const answerPiece = z.discriminatedUnion('kind', [
+const answerPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['text', 'reasoning']), chars: z.number().int().positive() }),
   z.object({ kind: z.literal('tool'), id: z.string() }),
   z.object({ kind: z.literal('note'), text: z.string() }),
 ])
-export type AnswerPiece = z.infer<typeof answerPiece>
+export type AnswerPart = z.infer<typeof answerPart>
 
 /** What the events of an answer add up to. */
 export const answer = z.object({
@@ -132,8 +132,8 @@ export const answer = z.object({
   text: z.string(),
   reasoning: z.string(),
   tools: z.array(toolUse),
-  /** In which order it thought, called, wrote and was remarked upon; only where a tool was called. See pieces.ts. */
-  order: z.array(answerPiece).optional(),
+  /** In which order it thought, called, wrote and was remarked upon; only where a tool was called. See answer-parts.ts. */
+  order: z.array(answerPart).optional(),
   /** What magic mode chose besides what the calls say. */
   chosen: z.array(z.enum(TOOL_AREAS)).optional(),
   sources: z.array(source),

@@ -1,5 +1,5 @@
 import type { ToolUse } from '../tools/schema.ts'
-import type { Answer, AnswerPiece, ChatEvent, StreamMessage } from './events.ts'
+import type { Answer, AnswerPart, ChatEvent, StreamMessage } from './events.ts'
 
 export const EMPTY_ANSWER: Answer = {
   model: null,
@@ -20,10 +20,10 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
     case 'start':
       return { ...answer, model: event.model, ...(event.bot && { bot: event.bot }) }
     case 'text':
-      return { ...withPiece(withoutStatus(answer), 'text', event.delta), text: answer.text + event.delta }
+      return { ...withPart(withoutStatus(answer), 'text', event.delta), text: answer.text + event.delta }
     case 'reasoning':
       return {
-        ...withPiece(withoutStatus(answer), 'reasoning', event.delta),
+        ...withPart(withoutStatus(answer), 'reasoning', event.delta),
         reasoning: answer.reasoning + event.delta,
       }
     case 'toolCall':
@@ -55,8 +55,8 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
       return { ...decided, tools: decided.tools.map(startedTool), state: 'streaming' }
     }
     case 'source': {
-      const known = answer.sources.some((source) => source.id === event.source.id)
-      return known ? answer : { ...answer, sources: [...answer.sources, event.source] }
+      const hasSource = answer.sources.some((source) => source.id === event.source.id)
+      return hasSource ? answer : { ...answer, sources: [...answer.sources, event.source] }
     }
     case 'marks':
       return { ...answer, marks: event.marks }
@@ -103,23 +103,23 @@ function withCall(
     state: 'running',
     output: '',
   }
-  if (answer.tools.some((known) => known.id === id)) {
-    return { ...answer, tools: answer.tools.map((known) => (known.id === id ? tool : known)) }
+  if (answer.tools.some((existing) => existing.id === id)) {
+    return { ...answer, tools: answer.tools.map((existing) => (existing.id === id ? tool : existing)) }
   }
   return { ...answer, tools: [...answer.tools, tool], order: [...orderSoFar(answer), { kind: 'tool', id }] }
 }
 
 /** An answer without tools needs no order: it thought first and wrote then. */
-function orderSoFar({ order, reasoning, text }: Answer): AnswerPiece[] {
+function orderSoFar({ order, reasoning, text }: Answer): AnswerPart[] {
   if (order) return order
-  const pieces = [
+  const parts = [
     { kind: 'reasoning', chars: reasoning.length },
     { kind: 'text', chars: text.length },
   ] as const
-  return pieces.filter(({ chars }) => chars > 0)
+  return parts.filter(({ chars }) => chars > 0)
 }
 
-function withPiece(answer: Answer, kind: 'text' | 'reasoning', delta: string): Answer {
+function withPart(answer: Answer, kind: 'text' | 'reasoning', delta: string): Answer {
   if (!answer.order || delta === '') return answer
   const last = answer.order.at(-1)
   if (last?.kind !== kind) return { ...answer, order: [...answer.order, { kind, chars: delta.length }] }

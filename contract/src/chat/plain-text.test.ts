@@ -17,9 +17,9 @@ describe('what is heard of a text', () => {
   })
 
   it('is said in pieces that end with a sentence', () => {
-    const pieces = splitForSpeech('One. Two is longer! And a third? '.repeat(20))
-    expect(pieces.length).toBeGreaterThan(2)
-    expect(pieces.every((piece) => piece.length <= 220 && /[.!?]$/.test(piece.trim()))).toBe(true)
+    const parts = splitForSpeech('One. Two is longer! And a third? '.repeat(20))
+    expect(parts.length).toBeGreaterThan(2)
+    expect(parts.every((part) => part.length <= 220 && /[.!?]$/.test(part.trim()))).toBe(true)
   })
 
   it('is nothing for a text of code only', () => {

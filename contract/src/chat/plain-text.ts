@@ -18,15 +18,15 @@ export function plainText(markdown: string): string {
 }
 
 /** Longer texts fall silent in some browsers, so they are spoken in pieces. */
-const PIECE_CHARS = 220
+const PART_CHARS = 220
 
 /** Pieces that end where a voice would breathe. */
 export function splitForSpeech(text: string): string[] {
-  const pieces: string[] = []
+  const parts: string[] = []
   for (const sentence of text.split(/(?<=[.!?…:;])\s+|\n+/)) {
-    const last = pieces.at(-1)
-    if (last && last.length + sentence.length < PIECE_CHARS) pieces[pieces.length - 1] = `${last} ${sentence}`
-    else if (sentence.trim()) pieces.push(sentence)
+    const last = parts.at(-1)
+    if (last && last.length + sentence.length < PART_CHARS) parts[parts.length - 1] = `${last} ${sentence}`
+    else if (sentence.trim()) parts.push(sentence)
   }
-  return pieces
+  return parts
 }

@@ -9,6 +9,6 @@ export const markMessages = {
   notFound: 'not found',
   notFoundWhy: 'not found: no source says this in one place',
   disagree: 'sources disagree',
-  disagreeWhy: (said: readonly string[]) => `sources disagree: ${said.join(', ')}`,
-  saidBy: (figure: string, sourceId: string) => `${figure} in source ${sourceId}`,
+  disagreeWhy: (figures: readonly string[]) => `sources disagree: ${figures.join(', ')}`,
+  figureOf: (figure: string, sourceId: string) => `${figure} in source ${sourceId}`,
 } as const

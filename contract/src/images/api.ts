@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { intakeItem } from '../attachments/schema.ts'
 import { route } from '../route.ts'
-import { image, imagePage, newImages, painter } from './schema.ts'
+import { image, imagePage, newImages, imageGenerator } from './schema.ts'
 
 const one = z.strictObject({ imageId: z.uuid() })
 const done = z.object({})
@@ -9,10 +9,10 @@ const file = { access: 'guest', output: z.string(), answers: 'file', input: one 
 
 /** Pictures from words. */
 export const imagesApi = {
-  painters: route('GET', '/v1/images/painters', {
+  imageGenerators: route('GET', '/v1/images/painters', {
     access: 'guest',
     input: z.strictObject({}),
-    output: z.object({ painters: z.array(painter) }),
+    output: z.object({ imageGenerators: z.array(imageGenerator) }),
   }),
   /** Counts against the month, and paints behind the scenes. */
   ask: route('POST', '/v1/images', {

@@ -20,7 +20,7 @@ export const newBoard = z.strictObject({
   theme,
   style: z.enum(IMAGE_STYLES).default('none'),
   count: z.number().int().min(BOARD_PICTURES_MIN).max(BOARD_PICTURES_MAX).default(BOARD_PICTURES_MIN),
-  painterId: z.string().max(400).optional(),
+  imageGeneratorId: z.string().max(400).optional(),
 })
 export type NewBoard = z.input<typeof newBoard>
 
@@ -40,7 +40,7 @@ export type BoardPicture = z.infer<typeof boardPicture>
 export const board = z.object({
   id: z.string(),
   theme: z.string(),
-  painterName: z.string(),
+  imageGeneratorName: z.string(),
   pictures: z.array(boardPicture),
   share: z.object({ shareId: z.string(), allowsSearchEngines: z.boolean() }).nullable(),
   createdAt: z.iso.datetime(),

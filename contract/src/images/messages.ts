@@ -6,7 +6,7 @@ export const imageMessages = {
   wordsRequired: 'Say what the picture should show.',
   wordsTooLong: 'Your description is too long.',
   tooManyRuns: 'Some of your pictures are still being made. Wait until they are done.',
-  painterGone: 'This image model is not there any more. Pick another one.',
+  imageGeneratorGone: 'This image model is not there any more. Pick another one.',
   noReference: 'This painter cannot use a reference image. Remove it, or pick another one.',
   referenceGone: 'The reference image is not there any more.',
   notAnImage: 'A reference must be an image.',

@@ -28,17 +28,17 @@ export const IMAGE_PIXELS = {
 } as const satisfies Record<ImageSize, { width: number; height: number }>
 
 /** The painter that is always there. */
-export const BUILTIN_PAINTER_ID = 'builtin'
+export const BUILTIN_IMAGE_GENERATOR_ID = 'builtin'
 
 /** Who can make pictures here: a model of a provider, or the built-in painter. */
-export const painter = z.object({
+export const imageGenerator = z.object({
   id: z.string(),
   name: z.string(),
   /** Whose it is, and what it does, for people. */
   note: z.string(),
   takesReference: z.boolean(),
 })
-export type Painter = z.infer<typeof painter>
+export type ImageGeneratorSummary = z.infer<typeof imageGenerator>
 
 /** A picture that another one is made after: one of the gallery, or one that was uploaded for it. */
 const imageReference = z.union([z.strictObject({ imageId: z.uuid() }), z.strictObject({ itemId: z.uuid() })])
@@ -57,7 +57,7 @@ export const newImages = z.strictObject({
   size: z.enum(IMAGE_SIZES).default('square'),
   count: z.number().int().min(1).max(IMAGES_AT_ONCE_MAX).default(1),
   /** Left out, the painter that is there. */
-  painterId: z.string().max(400).optional(),
+  imageGeneratorId: z.string().max(400).optional(),
   reference: imageReference.optional(),
 })
 export type NewImages = z.input<typeof newImages>
@@ -74,9 +74,9 @@ export const image = z.object({
   words: z.string(),
   style: z.enum(IMAGE_STYLES),
   size: z.enum(IMAGE_SIZES),
-  painterId: z.string(),
+  imageGeneratorId: z.string(),
   /** What painted it, as people call it. */
-  painterName: z.string(),
+  imageGeneratorName: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   createdAt: z.iso.datetime(),

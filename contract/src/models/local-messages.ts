@@ -37,7 +37,7 @@ export const localModelMessages = {
   reading: 'The model is reading',
   startedAgain: (status: string) => `The model had to be started again. ${status}`,
   answered: 'It works.',
-  saidNothing: 'It loads, but it said nothing. It may be made for something else than chats.',
+  noText: 'It loads, but it said nothing. It may be made for something else than chats.',
   trialTookTooLong: 'It did not answer in time. It may be too large for this machine.',
   repeated: 'The model began to repeat itself, so the answer was ended here.',
   tookTooLong: (minutes: number) =>

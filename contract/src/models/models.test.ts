@@ -23,8 +23,8 @@ describe('the address of a provider', () => {
     [' https://example.com/v1/ ', 'https://example.com/v1'],
     ['http://127.0.0.1:11434', 'http://127.0.0.1:11434'],
     ['https://example.com/v1?key=secret#part', 'https://example.com/v1'],
-  ])('%s is kept as %s', (given, kept) => {
-    expect(parse(given).data?.baseUrl).toBe(kept)
+  ])('%s is kept as %s', (input, kept) => {
+    expect(parse(input).data?.baseUrl).toBe(kept)
   })
   it.each([
     'ftp://example.com',
@@ -33,8 +33,8 @@ describe('the address of a provider', () => {
     'http://token@example.com',
     'javascript:1',
     '',
-  ])('%s is refused', (given) => {
-    expect(parse(given).success).toBe(false)
+  ])('%s is refused', (input) => {
+    expect(parse(input).success).toBe(false)
   })
   it('can be set back to the vendor, and never carries credentials when it is changed', () => {
     expect(providerChange.parse({ providerId: 'p', baseUrl: null }).baseUrl).toBeNull()

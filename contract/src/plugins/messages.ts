@@ -14,7 +14,7 @@ export const pluginsMessages = {
   ownerOnly: 'Only the owner of this install can add plugins for everyone.',
 
   // Why a server could not be asked.
-  notAskedYet: 'It is not connected for you yet.',
+  notConnectedYet: 'It is not connected for you yet.',
   refused: 'This address is not on the public internet, so it cannot be a plugin.',
   linkLocal: 'Nothing is sent to this address.',
   unreachable: 'The server could not be reached.',
@@ -53,19 +53,19 @@ export const pluginsMessages = {
   onThisMachine: 'on the machine of this Alcove',
   why: 'What is sent goes to a server of others, and it may change something there.',
   whyChanged: 'This tool has changed since you last allowed it. Look at what is different before you allow it.',
-  askedServer: 'Server',
+  serverLabel: 'Server',
   thisMachine: 'a program on the machine of this Alcove',
-  askedTool: 'Tool',
-  askedSent: 'What is sent',
-  askedBefore: 'It said before',
-  askedNow: 'It says now',
+  toolLabel: 'Tool',
+  sentLabel: 'What is sent',
+  beforeLabel: 'It said before',
+  nowLabel: 'It says now',
   progress: (percent: number | undefined, words: string | undefined) =>
     [percent === undefined ? undefined : `${percent} %`, words].filter(Boolean).join(' · '),
   permits: (tool: string, plugin: string) => `${tool} of ${plugin}`,
   serverAsks: (plugin: string, where: string) => `${plugin} ${where} asks you something`,
   serverSays: 'It says',
   whyServerAsks: (tool: string) => `It needs this to go on with ${tool}, which is called again with what you say.`,
-  askedSecret:
+  secretRequested:
     'The plugin asked the person for a password, a key or the like. That is never handed over in a form, so the call was ended.',
   formTooLong: (most: number) =>
     `The plugin asked for more than ${formatCounted(most, 'thing')} at once, so the call was ended.`,
@@ -80,6 +80,6 @@ export const pluginsMessages = {
   file: (uri: string) => `It sent a file that is no text: ${uri}`,
   link: (name: string, uri: string) => `Link: ${name} (${uri})`,
   nothing: 'It answered nothing.',
-  saidError: (text: string) => `The plugin answered with an error: ${text}`,
+  errorReply: (text: string) => `The plugin answered with an error: ${text}`,
   gone: 'This tool is no longer there.',
 } as const

@@ -68,8 +68,8 @@ const address = z
 /** What says how a request travels is ours to say: by it a server would take a part of one for another. */
 const CONNECTION_HEADER = /^(host|content-length|transfer-encoding|connection|upgrade|te|trailer|keep-alive|proxy-.*)$/i
 
-export function isConnectionHeader(given: string): boolean {
-  return CONNECTION_HEADER.test(given)
+export function isConnectionHeader(name: string): boolean {
+  return CONNECTION_HEADER.test(name)
 }
 
 /** Sent with each request to the server, and shown to nobody again. */
@@ -78,7 +78,7 @@ const header = z.strictObject({
     .string()
     .trim()
     .regex(/^[A-Za-z0-9-]{1,60}$/, pluginsMessages.notAHeader)
-    .refine((given) => !isConnectionHeader(given), pluginsMessages.headerOfConnection),
+    .refine((name) => !isConnectionHeader(name), pluginsMessages.headerOfConnection),
   value: z
     .string()
     .trim()

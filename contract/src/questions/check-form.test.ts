@@ -41,5 +41,5 @@ it.each<[string, QuestionField, FormValues[string] | undefined, string | undefin
 })
 
 it('what was not asked for is not sent', () => {
-  expect(checkForm([text], { other: 'x' })).toEqual({ other: formMessages.notAsked })
+  expect(checkForm([text], { other: 'x' })).toEqual({ other: formMessages.notRequested })
 })

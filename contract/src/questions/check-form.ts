@@ -4,11 +4,11 @@ import type { FormValues, QuestionField } from './question-form.ts'
 
 /** What is wrong with what was filled in, by the name of its field. Nothing where it can be sent. */
 export function checkForm(fields: readonly QuestionField[], values: FormValues): Record<string, string> {
-  const known = new Set(fields.map(({ name }) => name))
-  const unknown = Object.keys(values).filter((name) => !known.has(name))
+  const names = new Set(fields.map(({ name }) => name))
+  const unknown = Object.keys(values).filter((name) => !names.has(name))
   const problems = fields.map((field) => [field.name, problemOf(field, values[field.name])] as const)
   return Object.fromEntries([
-    ...unknown.map((name) => [name, formMessages.notAsked] as const),
+    ...unknown.map((name) => [name, formMessages.notRequested] as const),
     ...problems.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem] as const])),
   ])
 }
@@ -24,8 +24,8 @@ function problemOf(field: QuestionField, value: FormValues[string] | undefined):
       return typeof value === 'boolean' ? undefined : formMessages.wrongKind
     case 'choice': {
       const chosen = field.isMany ? value : [value]
-      const isKnown = Array.isArray(chosen) && chosen.every((each) => field.options.some((one) => one.value === each))
-      if (!isKnown) return formMessages.wrongKind
+      const isOffered = Array.isArray(chosen) && chosen.every((each) => field.options.some((one) => one.value === each))
+      if (!isOffered) return formMessages.wrongKind
       return field.isRequired && chosen.length === 0 ? formMessages.missing : countProblem(field, chosen.length)
     }
   }

@@ -3,7 +3,7 @@ import { formatCounted, formatNumber } from '../format-number.ts'
 /** The card in which an answer asks, and the list of what it may do without asking. */
 export const questionTexts = {
   why: 'Why asked',
-  afterStrangers: 'This answer has read words that anyone may have written, and they may be why.',
+  afterUntrusted: 'This answer has read words that anyone may have written, and they may be why.',
   once: 'Allow once',
   chat: 'Allow in this chat',
   always: (permits: string) => `Always allow ${permits}`,
@@ -36,7 +36,7 @@ export const formMessages = {
   choose: 'Choose',
   missing: 'This is needed.',
   wrongKind: 'This does not fit here.',
-  notAsked: 'This was not asked for.',
+  notRequested: 'This was not asked for.',
   tooShort: (least: number) => `At least ${formatCounted(least, 'character')}.`,
   tooLong: (most: number) => `At most ${formatCounted(most, 'character')}.`,
   chooseBetween: (least: number, most: number) => `Choose ${formatNumber(least)} to ${formatNumber(most)}.`,

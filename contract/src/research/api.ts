@@ -31,7 +31,7 @@ import {
   research,
   RESEARCH_FORMATS,
   researchModelChoice,
-  tellInput,
+  instruction,
 } from './schema.ts'
 
 const one = z.strictObject({ researchId: z.uuid() })
@@ -66,7 +66,7 @@ export const researchApi = {
   stop: route('POST', '/v1/research/{researchId}/stop', { ...change, input: one }),
   resume: route('POST', '/v1/research/{researchId}/resume', { ...change, input: one }),
   /** Something that it should know from now on. */
-  tell: route('POST', '/v1/research/{researchId}/tell', { ...change, input: one.extend({ text: tellInput }) }),
+  instruct: route('POST', '/v1/research/{researchId}/tell', { ...change, input: one.extend({ text: instruction }) }),
   export: route('GET', '/v1/research/{researchId}/file', {
     access: 'member',
     input: one.extend({ format: z.enum(RESEARCH_FORMATS) }),

@@ -144,9 +144,9 @@ describe('the stream of a research', () => {
   it('begins with all of it, then adds what is new', () => {
     const begun = applyResearchMessage(EMPTY_RESEARCH, { kind: 'snapshot', seq: 3, research: after(...running) })
     const event = { kind: 'event', seq: 4, at: AT, event: { type: 'told', text: 'Look at 2025.' } } as const
-    const told = applyResearchMessage(begun, event)
-    expect(told).toMatchObject({ seq: 4, research: { tells: ['Look at 2025.'] } })
-    expect(applyResearchMessage(told, event)).toBe(told)
-    expect(() => applyResearchMessage(told, { ...event, seq: 6 })).toThrow('came after 4')
+    const instructed = applyResearchMessage(begun, event)
+    expect(instructed).toMatchObject({ seq: 4, research: { tells: ['Look at 2025.'] } })
+    expect(applyResearchMessage(instructed, event)).toBe(instructed)
+    expect(() => applyResearchMessage(instructed, { ...event, seq: 6 })).toThrow('came after 4')
   })
 })

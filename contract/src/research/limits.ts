@@ -10,14 +10,14 @@ export const SUB_QUESTIONS_MAX = 10
 export const SUB_QUESTION_MAX_CHARS = 400
 
 /** What can be told to a research while it works, each time and in all. */
-export const RESEARCH_TELL_MAX_CHARS = 1_000
+export const RESEARCH_INSTRUCTION_MAX_CHARS = 1_000
 export const RESEARCH_TELLS_MAX = 20
 
 /** A plan that nobody touches starts by itself after so long, if that is wanted. */
 export const PLAN_STARTS_AFTER_MS = 60_000
 
 /** What waits for its person for so long, a plan or a research that they stopped, is given up. */
-export const RESEARCH_GIVEN_UP_AFTER_DAYS = 7
+export const RESEARCH_ABANDONED_AFTER_DAYS = 7
 
 /** Pages that are read side by side. */
 export const READS_AT_ONCE = 6

@@ -1,5 +1,5 @@
 import { formatCounted, formatNumber } from '../format-number.ts'
-import { RESEARCH_GIVEN_UP_AFTER_DAYS, RESEARCH_TELLS_MAX } from './limits.ts'
+import { RESEARCH_ABANDONED_AFTER_DAYS, RESEARCH_TELLS_MAX } from './limits.ts'
 import { researchModeMessages } from './mode-messages.ts'
 
 /** Sentences about deep research. */
@@ -9,13 +9,13 @@ export const researchMessages = {
   subQuestionRequired: 'Write what is to be found out.',
   subQuestionTooLong: 'This is too long for one question. Split it in two.',
   planRequired: 'Keep at least one question.',
-  tellRequired: 'Write what it should know.',
+  instructionRequired: 'Write what it should know.',
   notPlanned: 'The plan is not there yet.',
   alreadyStarted: 'This research has started already.',
   notRunning: 'This research is not at work.',
   notStopped: 'This research is not stopped.',
-  nothingAsked: 'Nothing is asked any more.',
-  toldTooMuch: `You have told it ${RESEARCH_TELLS_MAX} things already. Wait for its report.`,
+  nothingOpen: 'Nothing is asked any more.',
+  tooManyInstructions: `You have told it ${RESEARCH_TELLS_MAX} things already. Wait for its report.`,
   tooManyAtOnce: 'Other researches of yours are still at work. Wait for one of them.',
   noReport: 'There is no report yet.',
 
@@ -26,8 +26,8 @@ export const researchMessages = {
   tokensUsedUp: 'It has used as many words as it may.',
   minutesUsedUp: 'It has worked as long as it may.',
   nothingRead: 'Nothing could be read about this. It was not counted.',
-  planGivenUp: `Nobody started this plan for ${RESEARCH_GIVEN_UP_AFTER_DAYS} days. It was not counted.`,
-  stoppedGivenUp: `You stopped it, and it did not go on for ${RESEARCH_GIVEN_UP_AFTER_DAYS} days. It is not counted any more.`,
+  planAbandoned: `Nobody started this plan for ${RESEARCH_ABANDONED_AFTER_DAYS} days. It was not counted.`,
+  stoppedAbandoned: `You stopped it, and it did not go on for ${RESEARCH_ABANDONED_AFTER_DAYS} days. It is not counted any more.`,
   gaveUp: 'The research broke off several times and was given up.',
 
   // For the questions that follow.

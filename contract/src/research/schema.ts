@@ -5,7 +5,7 @@ import {
   RESEARCH_ANSWER_MAX_CHARS,
   RESEARCH_BUDGETS,
   RESEARCH_QUESTIONS_MAX,
-  RESEARCH_TELL_MAX_CHARS,
+  RESEARCH_INSTRUCTION_MAX_CHARS,
   SUB_QUESTION_MAX_CHARS,
   SUB_QUESTIONS_MAX,
 } from './limits.ts'
@@ -209,7 +209,11 @@ export const answersInput = z
   .array(z.strictObject({ id, text: z.string().trim().max(RESEARCH_ANSWER_MAX_CHARS) }))
   .max(RESEARCH_QUESTIONS_MAX)
 
-export const tellInput = z.string().trim().min(1, researchMessages.tellRequired).max(RESEARCH_TELL_MAX_CHARS)
+export const instruction = z
+  .string()
+  .trim()
+  .min(1, researchMessages.instructionRequired)
+  .max(RESEARCH_INSTRUCTION_MAX_CHARS)
 
 const budget = (name: keyof typeof RESEARCH_BUDGETS) =>
   z.number().int().min(1).max(RESEARCH_BUDGETS[name].most).default(RESEARCH_BUDGETS[name].usual)

@@ -98,32 +98,32 @@ const FUZZY_FROM_CHARS = 4
 const FUZZY_TO_CHARS = 24
 const mayBeMisspelt = ({ length }: readonly string[]) => length >= FUZZY_FROM_CHARS && length <= FUZZY_TO_CHARS
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The word with two neighbours swapped, or without one of its letters. */
 export function typosOf(word: string): string[] {
-  const letters = Array.from(word)
-  if (!mayBeMisspelt(letters)) return []
-  const slips = letters.flatMap((letter, at) => {
-    const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
-    const next = letters[at + 1]
-    return next === undefined ? [before] : [before + after, before + next + letter + letters.slice(at + 2).join('')]
+  const chars = Array.from(word)
+  if (!mayBeMisspelt(chars)) return []
+  const slips = chars.flatMap((letter, at) => {
+    const [before, after] = [chars.slice(0, at).join(''), chars.slice(at + 1).join('')]
+    const next = chars[at + 1]
+    return next === undefined ? [before] : [before + after, before + next + letter + chars.slice(at + 2).join('')]
   })
   return [...new Set(slips)].filter((each) => each !== word)
 }
 
 /** Every word that is one mistake away: a letter swapped, too many, wrong or missing. */
 export function misspellingsOf(word: string): string[] {
-  const letters = Array.from(word)
-  if (!mayBeMisspelt(letters)) return []
+  const chars = Array.from(word)
+  if (!mayBeMisspelt(chars)) return []
   // In other scripts at least a letter that was doubled or left out is found.
-  const alphabet = /^[a-z]+$/.test(word) ? LETTERS : [...new Set(letters)]
+  const alphabet = /^[a-z]+$/.test(word) ? ALPHABET : [...new Set(chars)]
   const all = new Set(typosOf(word))
-  for (let at = 0; at <= letters.length; at += 1) {
-    const before = letters.slice(0, at).join('')
+  for (let at = 0; at <= chars.length; at += 1) {
+    const before = chars.slice(0, at).join('')
     for (const letter of alphabet) {
-      all.add(before + letter + letters.slice(at).join(''))
-      if (at < letters.length) all.add(before + letter + letters.slice(at + 1).join(''))
+      all.add(before + letter + chars.slice(at).join(''))
+      if (at < chars.length) all.add(before + letter + chars.slice(at + 1).join(''))
     }
   }
   all.delete(word)

@@ -98,8 +98,8 @@ const PHRASES: readonly Phrase[] = [
     phrase(`in (?<count>an?|one|\\d+) (?<unit>min(?:ute)?s?|hours?|days?|weeks?)`),
     ({ count, unit }, say) => later(/^\d/.test(count!) ? Number(count) : 1, unit!, say),
   ],
-  [phrase('once|'), (_, say) => (say.isTimeSaid ? todayOrTomorrow(say) : null)],
-  [phrase('today'), (_, say) => (say.isTimeSaid ? onDay(0, say) : null)],
+  [phrase('once|'), (_, say) => (say.hasTime ? todayOrTomorrow(say) : null)],
+  [phrase('today'), (_, say) => (say.hasTime ? onDay(0, say) : null)],
   [phrase('tomorrow'), (_, say) => onDay(1, say)],
   [phrase('(?:on )?(?:the )?day after tomorrow'), (_, say) => onDay(2, say)],
   // One day is the next one; several are those of every week.
@@ -128,7 +128,7 @@ function readEnglish(words: string, now: LocalTime): Schedule | null {
   if (several) return readAtHours(several, now)
   const { time, rest } = takeTime(words)
   if (rest === null) return null
-  return readDays(rest, { time: time ?? USUAL_TIME, isTimeSaid: time !== undefined, now })
+  return readDays(rest, { time: time ?? USUAL_TIME, hasTime: time !== undefined, now })
 }
 
 /** What happens at several hours of a day, with another time nowhere. */
@@ -136,7 +136,7 @@ function readAtHours({ times, rest }: NonNullable<ReturnType<typeof takeTimes>>,
   if (takeTime(rest).time !== undefined) return null
   const counted = new RegExp(`^${TIMES_A_DAY}$`).exec(rest)
   if (counted && countOf(counted.groups!['count']!) !== times.length) return null
-  const days = readDays(counted ? 'daily' : rest, { time: times[0]!, isTimeSaid: true, now })
+  const days = readDays(counted ? 'daily' : rest, { time: times[0]!, hasTime: true, now })
   return days && atHours(days, times)
 }
 

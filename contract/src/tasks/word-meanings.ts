@@ -4,7 +4,7 @@ import type { Schedule } from './schema.ts'
 import { DAY, dayOf, monthOf, ordinalOf } from './word-lists.ts'
 
 /** What is to be known besides a phrase: its time, and when it is said. */
-export type Circumstances = { readonly time: string; readonly isTimeSaid: boolean; readonly now: LocalTime }
+export type Circumstances = { readonly time: string; readonly hasTime: boolean; readonly now: LocalTime }
 
 const MINUTES_A_DAY = 24 * 60
 
@@ -49,10 +49,10 @@ export function fromDayToDay(from: string, to: string, time: string): Schedule |
 const TIMES_A_DAY = ['', '', '8,20', '8,14,20']
 
 /** Where one hour is said as well, it is not clear which the others are. */
-export function timesADay(count: string, { time, isTimeSaid }: Circumstances): Schedule | null {
+export function timesADay(count: string, { time, hasTime }: Circumstances): Schedule | null {
   const times = countOf(count)
   if (times === 1) return { kind: 'daily', time }
-  if (isTimeSaid || !TIMES_A_DAY[times]) return null
+  if (hasTime || !TIMES_A_DAY[times]) return null
   return { kind: 'cron', expression: `0 ${TIMES_A_DAY[times]} * * *` }
 }
 
@@ -92,24 +92,24 @@ export function monthly(word: string, time: string): Schedule | null {
 /** Only what comes out even: a cron field begins anew each hour. An hour that is said besides would be lost. */
 export function everyMinutes(count: number, say: Circumstances): Schedule | null {
   if (count === 60) return everyHours(1, say)
-  if (say.isTimeSaid) return null
+  if (say.hasTime) return null
   if (count < 1 || 60 % count !== 0) return null
   return { kind: 'cron', expression: count === 1 ? '* * * * *' : `*/${count} * * * *` }
 }
 
-export function everyHours(count: number, { isTimeSaid }: Circumstances): Schedule | null {
-  if (isTimeSaid || count < 1 || count > 12 || 24 % count !== 0) return null
+export function everyHours(count: number, { hasTime }: Circumstances): Schedule | null {
+  if (hasTime || count < 1 || count > 12 || 24 % count !== 0) return null
   return { kind: 'cron', expression: count === 1 ? '0 * * * *' : `0 */${count} * * *` }
 }
 
-export function later(count: number, unit: string, { now, time, isTimeSaid }: Circumstances): Schedule | null {
+export function later(count: number, unit: string, { now, time, hasTime }: Circumstances): Schedule | null {
   if (count > 400) return null
   const isShort = /^(?:min|h)/.test(unit)
-  if (isShort && isTimeSaid) return null
+  if (isShort && hasTime) return null
   if (unit.startsWith('min')) return onceAt(addMinutes(now, count))
   if (unit.startsWith('hour')) return onceAt(addMinutes(now, count * 60))
   const moved = addMinutes(now, count * MINUTES_A_DAY * (unit.startsWith('week') ? 7 : 1))
-  return isTimeSaid ? once(moved, time) : onceAt(moved)
+  return hasTime ? once(moved, time) : onceAt(moved)
 }
 
 /** The next such day; "next Wednesday" only where nobody could mean the one of this week. */

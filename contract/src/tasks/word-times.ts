@@ -58,11 +58,11 @@ export function takeTime(words: string): FoundTime {
 export function takeTimes(words: string): { readonly times: readonly string[]; readonly rest: string } | null {
   const list = LIST.exec(words)
   if (!list) return null
-  const said = list[0].match(new RegExp(HOUR_OF_LIST, 'g')) ?? []
+  const hours = list[0].match(new RegExp(HOUR_OF_LIST, 'g')) ?? []
   // "At 8 and 10 pm": whether the first is in the morning is not said.
   const isMarked = (hour: string) => /[a-z]/.test(hour)
-  if (said.some(isMarked) && said.some((hour) => !isMarked(hour) && Number.parseInt(hour, 10) <= 12)) return null
-  const times = said.map((hour) => takeTime(`at ${hour}`).time)
+  if (hours.some(isMarked) && hours.some((hour) => !isMarked(hour) && Number.parseInt(hour, 10) <= 12)) return null
+  const times = hours.map((hour) => takeTime(`at ${hour}`).time)
   if (!times.every((time) => time !== undefined)) return null
   return { times: [...new Set(times)].toSorted(), rest: without(words, list) }
 }

@@ -1,9 +1,9 @@
 /** What a person reads about a step of an answer that was not done. Models read `toolReplies`, which tell them what to do next. */
 export const stepMessages = {
   refused: 'You did not allow this.',
-  refusedWith: (said: string) => `You did not allow this: “${said}”`,
+  refusedWith: (text: string) => `You did not allow this: “${text}”`,
   notDecided: 'Not done: you were asked and did not decide.',
-  notAsked: 'Not done: it needs your permission, and you were not asked again in this answer.',
+  notRequested: 'Not done: it needs your permission, and you were not asked again in this answer.',
   changed: 'Not done: this tool has changed since you allowed it.',
   stopped: 'Stopped',
   failed: 'This did not work.',

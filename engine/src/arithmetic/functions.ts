@@ -23,14 +23,14 @@ export const CONSTANTS: Readonly<Record<string, number>> = {
   phi: (1 + Math.sqrt(5)) / 2,
 }
 
-type Known = { takes: readonly [number, number]; of: (...input: Amount[]) => Amount }
+type MathFunction = { takes: readonly [number, number]; of: (...input: Amount[]) => Amount }
 
 const ANY = Number.POSITIVE_INFINITY
-const one = (of: (input: Amount) => Amount): Known => ({ takes: [1, 1], of })
-const float = (of: (input: number) => number): Known => one((input) => finite(of(toFloat(input))))
+const one = (of: (input: Amount) => Amount): MathFunction => ({ takes: [1, 1], of })
+const float = (of: (input: number) => number): MathFunction => one((input) => finite(of(toFloat(input))))
 
 /** Angles are radians; the parser has turned degrees into them. */
-const FUNCTIONS: Readonly<Record<string, Known>> = {
+const FUNCTIONS: Readonly<Record<string, MathFunction>> = {
   sqrt: one((input) => root(input, 2)),
   cbrt: one((input) => root(input, 3)),
   root: { takes: [1, 2], of: (input, degree) => root(input, degree === undefined ? 2 : toFloat(degree)) },
@@ -77,12 +77,12 @@ const FUNCTIONS: Readonly<Record<string, Known>> = {
 }
 
 export function applyFunction(name: string, input: Amount[]): Amount {
-  const known = FUNCTIONS[name]!
-  const [least, most] = known.takes
+  const math = FUNCTIONS[name]!
+  const [least, most] = math.takes
   if (input.length < least || input.length > most) {
     throw new CannotComputeError(`${name} takes ${least === most ? least : `${least} or more`} numbers.`)
   }
-  return known.of(...input)
+  return math.of(...input)
 }
 
 function tenth(input: Amount): Amount {

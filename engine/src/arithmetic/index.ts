@@ -8,11 +8,11 @@ import { answerPercentage } from './percentages.ts'
 import { answerSum } from './sums.ts'
 
 /** A longer instruction is prose, whatever numbers are in it. */
-const ASKED_MAX_CHARS = 1_100
+const QUESTION_MAX_CHARS = 1_100
 
 /** The answer to a question about numbers, or null if it is none. `body` is text that came along with it. */
 export function answerArithmetic(instruction: string, body = ''): string | null {
-  if (instruction.length > ASKED_MAX_CHARS) return null
+  if (instruction.length > QUESTION_MAX_CHARS) return null
   const question = requestedValues(instruction)
   const value = requestedValue(instruction)
   if (value === '') return null

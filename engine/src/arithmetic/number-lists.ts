@@ -43,12 +43,12 @@ const WORKS: readonly Work[] = [
   [/^(?:standard deviation|std|stdev)$/, 'Standard deviation (of the whole set)', deviation],
 ]
 
-const ASKED =
+const REQUESTS =
   /^(?:(?:what(?:'s| is)|find|calculate|compute|give me) )?(?:the )?(sum|total|average|mean|avg|median|product|maximum|largest|biggest|highest|minimum|smallest|lowest|range|standard deviation|std|stdev|gcd|greatest common divisor|greatest common factor|hcf|lcm|least common multiple|lowest common multiple|add up|add)(?: (?:value|number))?(?: (?:of|between|from|among|in))?(?: (?:these|those|this|the following|the)(?: numbers| values| list)?| numbers)?\b[: ]*/i
 
 /** "average of 3, 5 and 8", or of the numbers in a text that came along. */
 export function answerNumberList(question: string, body: string): string | null {
-  const match = ASKED.exec(question)
+  const match = REQUESTS.exec(question)
   if (!match) return null
   const inline = question.slice(match[0].length).replaceAll(/\b(?:and|plus|&)\b|&/gi, ' ')
   const list = inline.trim() === '' ? body : inline

@@ -15,34 +15,34 @@ const LARGE = new Map([
   ['billion', 1e9],
   ['trillion', 1e12],
 ])
-const PIECES = /(\d[\d,.]*|\p{L}+|[^\p{L}\d]+)/gu
+const PARTS = /(\d[\d,.]*|\p{L}+|[^\p{L}\d]+)/gu
 
 /** "two hundred and five" becomes "205", "1.5 million" becomes "1500000"; everything else stays. */
 export function withNumberWords(text: string): string {
-  const pieces = text.replaceAll(/([a-z])-([a-z])/gi, '$1 $2').match(PIECES) ?? []
+  const parts = text.replaceAll(/([a-z])-([a-z])/gi, '$1 $2').match(PARTS) ?? []
   let out = ''
-  for (let at = 0; at < pieces.length;) {
+  for (let at = 0; at < parts.length;) {
     // The space before a number is not part of it: "$120 three ways" are two.
-    const read = /^\s/.test(pieces[at]!) ? null : numberFrom(pieces, at)
-    out += read ? read.digits : pieces[at]
+    const read = /^\s/.test(parts[at]!) ? null : numberFrom(parts, at)
+    out += read ? read.digits : parts[at]
     at = read ? read.next : at + 1
   }
   return out
 }
 
-function numberFrom(pieces: string[], start: number): { digits: string; next: number } | null {
+function numberFrom(parts: string[], start: number): { digits: string; next: number } | null {
   let total = 0
   let group = 0
   let next = start
   let hasWords = false
   let last: 'none' | 'small' | 'tens' | 'hundred' | 'digits' = 'none'
 
-  for (let at = start; at < pieces.length; at++) {
-    const piece = pieces[at]!.toLowerCase()
-    if (/^\s+$/.test(piece) || (piece === 'and' && (last === 'hundred' || total > 0) && last !== 'small')) continue
-    const small = SMALL.get(piece)
-    const tens = TENS.get(piece)
-    const large = LARGE.get(piece)
+  for (let at = start; at < parts.length; at++) {
+    const part = parts[at]!.toLowerCase()
+    if (/^\s+$/.test(part) || (part === 'and' && (last === 'hundred' || total > 0) && last !== 'small')) continue
+    const small = SMALL.get(part)
+    const tens = TENS.get(part)
+    const large = LARGE.get(part)
     if (small !== undefined && last !== 'small' && last !== 'digits' && (last !== 'tens' || small < 10)) {
       group += small
       last = 'small'
@@ -51,7 +51,7 @@ function numberFrom(pieces: string[], start: number): { digits: string; next: nu
       group += tens
       last = 'tens'
       hasWords = true
-    } else if (piece === 'hundred' && last !== 'none' && last !== 'hundred') {
+    } else if (part === 'hundred' && last !== 'none' && last !== 'hundred') {
       group *= 100
       last = 'hundred'
       hasWords = true
@@ -60,8 +60,8 @@ function numberFrom(pieces: string[], start: number): { digits: string; next: nu
       group = 0
       last = 'none'
       hasWords = true
-    } else if (/^\d/.test(piece) && last === 'none' && next === start) {
-      const value = Number(piece.replaceAll(',', ''))
+    } else if (/^\d/.test(part) && last === 'none' && next === start) {
+      const value = Number(part.replaceAll(',', ''))
       if (!Number.isFinite(value)) break
       group = value
       last = 'digits'

@@ -56,8 +56,8 @@ function numberAt(text: string, isInFunction: boolean): { value: Amount; length:
 function wordTokens(word: string, before: Token | undefined): Token[] | null {
   // "7 factorial" and "factorial of 7" are the same.
   if (/^factorial$/i.test(word) && ENDS_OPERAND.has(before?.type)) return [{ type: 'postfix', mark: '!' }]
-  const known = WORD_TOKENS.get(word.toLowerCase())
-  if (known) return [known]
+  const token = WORD_TOKENS.get(word.toLowerCase())
+  if (token) return [token]
   return VARIABLE.test(word.toLowerCase()) ? [{ type: 'variable', name: word.toLowerCase() }] : null
 }
 

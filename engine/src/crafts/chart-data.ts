@@ -64,10 +64,10 @@ const USUAL_RANGE = [-10, 10] as const
 
 /** "y = x^2 from -3 to 3" as a table of its values; null if it is no function of x. */
 export function functionIn(text: string): Table | null {
-  const asked = text.trim()
-  const match = FUNCTION.exec(asked)
-  if (!match || !/(?<![a-z])x(?![a-z])/i.test(asked)) return null
-  const formula = asked
+  const query = text.trim()
+  const match = FUNCTION.exec(query)
+  if (!match || !/(?<![a-z])x(?![a-z])/i.test(query)) return null
+  const formula = query
     .replace(/ (?:from|between|for x from|in) -?[\d.]+ (?:to|and) -?[\d.]+$/i, '')
     .replace(/^(?:the )?(?:function |graph of |curve )?(?:y ?= ?|f\(x\) ?= ?)?/i, '')
   const [from, to] = [Number(match[2] ?? USUAL_RANGE[0]), Number(match[3] ?? USUAL_RANGE[1])]

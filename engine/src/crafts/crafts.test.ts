@@ -78,8 +78,8 @@ describe('small crafts', () => {
 
   test('a chart names the columns and rows that it shows, and those that it does not', async () => {
     const rows = Array.from({ length: 70 }, (_, at) => `day ${at + 1},${at},x,${at * 2}`)
-    const said = await ask(`make a bar chart of this\nday,sold,note,stock\n${rows.join('\n')}`)
-    expect(said).toMatch(
+    const reply = await ask(`make a bar chart of this\nday,sold,note,stock\n${rows.join('\n')}`)
+    expect(reply).toMatch(
       /^A bar chart of sold and stock by day: 60 rows from day 1 to day 60\. Not in it: note, which is not all numbers\. Rows 61 to 70 do not fit\.\n/,
     )
     expect(await ask('chart\nday,note,sold\nMon,a,1\nTue,b,2')).toContain('<h1>Sold by day</h1>')
@@ -103,9 +103,9 @@ describe('small crafts', () => {
   })
 
   test('whoever was told of crafts gets one, whatever its title says', async () => {
-    const [, ...asked] = promptOf(['make a checklist called a"b<c> :\n- one\n- two'])
+    const [, ...messages] = promptOf(['make a checklist called a"b<c> :\n- one\n- two'])
     const system = { role: 'system' as const, content: 'Write <craft identifier="x" …> where it fits.' }
-    const [words, made] = parseParts(await textOf(model, { prompt: [system, ...asked] }))
+    const [words, made] = parseParts(await textOf(model, { prompt: [system, ...messages] }))
     expect(words).toMatchObject({ kind: 'text' })
     expect(made).toMatchObject({ kind: 'craft', type: 'text/html', language: 'html', status: 'success' })
   })

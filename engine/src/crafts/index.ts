@@ -5,7 +5,7 @@ import { capitalised } from '#text/fit.ts'
 import { itemsOf, withoutMark } from '../text/lines.ts'
 import { readTable, type Table } from '../text/tables.ts'
 import { targetOf } from '../text/target.ts'
-import { knownTable } from '../facts/index.ts'
+import { factTable } from '../facts/index.ts'
 import { functionIn, LIST_HEAD, numbersIn, PAIRS_HEAD, pairsIn } from './chart-data.ts'
 import { and, CHART_MAX_POINTS, chartPage, type ChartKind } from './chart.ts'
 import { checklistPage } from './checklist.ts'
@@ -54,19 +54,19 @@ async function chart(question: string, request: Request): Promise<string> {
   const after = question
     .slice(order.index + order[0].length)
     .replace(/^\s*(?:(?:of|with|for|from|showing|using|:)\s+)?/i, '')
-  const known = request.body === '' ? await knownTable(question.replace(CHART, ' ').replace(ORDER_VERB, ' ')) : null
-  const table = known?.table ?? tableIn(question, after, request)
+  const fromFacts = request.body === '' ? await factTable(question.replace(CHART, ' ').replace(ORDER_VERB, ' ')) : null
+  const table = fromFacts?.table ?? tableIn(question, after, request)
   const isList = table?.head[0] === LIST_HEAD
   const kind = kindOf(
     order[1],
     isList || table?.head[0] === 'x' ? (/\bchart\b/i.test(order[0]) && isList ? 'bar' : 'line') : 'bar',
   )
   const title = table ? titleOf(table) : ''
-  const drawn = table && chartPage(known ? known.title : titleFrom(question, title), table, kind)
+  const drawn = table && chartPage(fromFacts ? fromFacts.title : titleFrom(question, title), table, kind)
   if (!drawn) {
     return 'I draw charts from numbers that you give me: a list (“plot 3, 8, 2, 11”), pairs (“bar chart: apples 10, pears 20”), a table (CSV or Markdown) below your request, a function (“plot x^2 from -3 to 3”), or a table that I know (“chart of the planets by diameter”).'
   }
-  return `${inItsOwnWords(table, kind) ?? drawn.shows}${known ? ` From a table that comes with Alcove (${known.from}).` : ''}\n\n${inAnswer(drawn.craft, request)}`
+  return `${inItsOwnWords(table, kind) ?? drawn.shows}${fromFacts ? ` From a table that comes with Alcove (${fromFacts.from}).` : ''}\n\n${inAnswer(drawn.craft, request)}`
 }
 
 /** Tables are called after the columns that are drawn. */
@@ -98,8 +98,8 @@ function tableIn(question: string, after: string, request: Request): Table | nul
   return candidates.flatMap((text) => readers.map((read) => read(text))).find((one) => one !== null) ?? null
 }
 
-function kindOf(said: string | undefined, otherwise: ChartKind): ChartKind {
-  return (said?.toLowerCase().replace('column', 'bar') as ChartKind | undefined) ?? otherwise
+function kindOf(name: string | undefined, otherwise: ChartKind): ChartKind {
+  return (name?.toLowerCase().replace('column', 'bar') as ChartKind | undefined) ?? otherwise
 }
 
 function flow(question: string, request: Request): string | null {

@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/escape-html.ts'
 import { colourOf, round, spell, type Series, type Size } from './plot.ts'
 
 /** From this share on, a slice has room for its percentage. */
-const TOLD_FROM = 0.06
+const LABEL_FROM = 0.06
 
 /** A slice for each row, its share in it. */
 export function drawPie(labels: readonly string[], { values }: Series, { width, height }: Size): string {
@@ -21,12 +21,12 @@ export function drawPie(labels: readonly string[], { values }: Series, { width, 
         ? `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${colourOf(at)}">${about}</circle>`
         : `<path d="M ${cx} ${cy} L ${point(from)} A ${r} ${r} 0 ${share > 0.5 ? 1 : 0} 1 ${point(to)} Z" fill="${colourOf(at)}" stroke="var(--paper)" stroke-width="2">${about}</path>`
     const [x, y] = point((from + to) / 2, share > 0.9999 ? 0 : r * 0.68).split(' ') as [string, string]
-    const told =
-      share >= TOLD_FROM
+    const label =
+      share >= LABEL_FROM
         ? `<text class="share" x="${x}" y="${Number(y) + 4}" text-anchor="middle">${percent}</text>`
         : ''
     from = to
-    return slice + told
+    return slice + label
   })
   return slices.join('\n')
 }

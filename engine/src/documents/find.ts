@@ -53,7 +53,7 @@ const ALL_NAMES = 0.1
 const SURE_BY_WORDS = 0.6
 const NEAREST_BY_WORDS = 0.4
 
-type Asked = {
+type Query = {
   readonly question: string
   readonly topics: readonly string[]
   /** How its words are compared where it is not in English. */
@@ -64,7 +64,7 @@ type Asked = {
 const TITLE_MAX_CHARS = 80
 
 /** What tells the language of a passage. */
-const TOLD_BY_CHARS = 400
+const LANGUAGE_FROM_CHARS = 400
 
 type Scored = Lexical & { readonly chunk: Chunk; readonly meaning: number }
 type ScoredWindow = Window & {
@@ -82,7 +82,7 @@ export async function findAnswers(
   vectors: Vectors | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Find[]> {
-  const texts = passages.map(({ text }) => text.slice(0, TOLD_BY_CHARS))
+  const texts = passages.map(({ text }) => text.slice(0, LANGUAGE_FROM_CHARS))
   const language = languageOf(question, texts)
   // A question in another script may name much in Latin letters: what it is asked of has its own.
   const isApart = language !== null || (isLatin(question) && isLatin(texts.join('\n')) && !isVietnamese(question))
@@ -125,15 +125,15 @@ async function withMeaning(
   if (!vectors) return [...compared]
   const embedded = await vectors.embed([question, ...compared.map(({ chunk }) => chunk.text)], signal)
   if (!embedded) return undefined
-  const [asked, ...texts] = embedded
+  const [queryVector, ...texts] = embedded
   return compared
-    .map((one, at) => ({ ...one, meaning: likeness(asked!, texts[at]!) }))
+    .map((one, at) => ({ ...one, meaning: likeness(queryVector!, texts[at]!) }))
     .toSorted((a, b) => passageScore(b) - passageScore(a))
 }
 
 /** Every sentence of the best passages with what stands around it, the best first. */
 async function readClosely(
-  { question, topics, foreign }: Asked,
+  { question, topics, foreign }: Query,
   closest: readonly Scored[],
   vectors: Vectors | undefined,
   signal: AbortSignal | undefined,
@@ -148,10 +148,10 @@ async function readClosely(
   const shares = new Map(closest.map((from) => [from, shareOfNames(names, from.chunk.text, foreign)]))
   const embedded = vectors ? await vectors.embed([question, ...windows.map(({ text }) => text)], signal) : []
   if (!embedded) return undefined
-  const [asked, ...texts] = embedded
+  const [queryVector, ...texts] = embedded
   return windows
     .map((window, at) => {
-      const [coverage, meaning] = [words[at]!.coverage, asked ? likeness(asked, texts[at]!) : 0]
+      const [coverage, meaning] = [words[at]!.coverage, queryVector ? likeness(queryVector, texts[at]!) : 0]
       const namesShare = shares.get(window.from)!
       const penalty =
         (isOfTheKind(question, window.text) ? 0 : WRONG_KIND) + (window.centre.isHeading ? BARE_HEADING : 0)
@@ -234,8 +234,8 @@ function quoteFrom(
 /** Whether a quotation says nothing that an earlier one does not say, but for a title. */
 function isRepetition({ chunk, quoted }: ScoredWindow, earlier: ScoredWindow): boolean {
   if (chunk !== earlier.chunk) return false
-  const said = new Set(earlier.quoted.map(({ start }) => start))
-  return quoted.every((sentence) => said.has(sentence.start) || isTitle(sentence))
+  const quotedBefore = new Set(earlier.quoted.map(({ start }) => start))
+  return quoted.every((sentence) => quotedBefore.has(sentence.start) || isTitle(sentence))
 }
 
 function isTitle({ isHeading, text }: Sentence): boolean {

@@ -63,10 +63,10 @@ const ASKS_FOR_SOMEBODY =
 
 /** Whether words that are to be quoted hold what is asked for at all: an amount, a time or somebody. */
 export function holdsAnswer(question: string, quoted: string): boolean {
-  const asked = question.trim()
-  if (!isOfTheKind(asked, quoted)) return false
-  if (ABROAD.some(([asks, answer]) => asks.test(asked) && !answer.test(quoted))) return false
-  return !ASKS_FOR_SOMEBODY.test(asked) || namesSomebody(quoted)
+  const query = question.trim()
+  if (!isOfTheKind(query, quoted)) return false
+  if (ABROAD.some(([asks, answer]) => asks.test(query) && !answer.test(quoted))) return false
+  return !ASKS_FOR_SOMEBODY.test(query) || namesSomebody(quoted)
 }
 
 function namesSomebody(text: string): boolean {

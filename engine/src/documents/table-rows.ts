@@ -45,9 +45,9 @@ export function rowsFor(question: string, passage: Passage, from: number, to: nu
   const isWhole = topics.every((topic) => stems.has(topic) || head.some((name) => stemsOf(name).includes(topic)))
   if (best.length === 1) {
     const [{ cells, start }] = best as [Row]
-    const asked = cells.findLastIndex((_, at) => at > 0 && isAsked(head[at], topics))
+    const column = cells.findLastIndex((_, at) => at > 0 && isRequested(head[at], topics))
     // The row up to what was asked for: its end is what a reader is led to.
-    const quotedTo = asked < 0 ? quote.length : cellsOf(quote, 0)[asked]!.end
+    const quotedTo = column < 0 ? quote.length : cellsOf(quote, 0)[column]!.end
     const text = lineOf(cells, head, topics)
     return { text, isTable: false, quote: passage.text.slice(start, start + quotedTo), table, found, isWhole }
   }
@@ -118,7 +118,7 @@ function bestRows(topics: readonly string[], rows: readonly Row[]): Row[] {
 /** "Namibia: Currency Namibia Dollar, Rand; Capital Windhoek": what is asked for first, and no cell cut in two. */
 function lineOf([key = '', ...values]: readonly string[], head: readonly string[], topics: readonly string[]): string {
   const named = values
-    .map((value, at) => ({ value, name: head[at + 1] ?? '', isFirst: isAsked(head[at + 1], topics) }))
+    .map((value, at) => ({ value, name: head[at + 1] ?? '', isFirst: isRequested(head[at + 1], topics) }))
     // That what was asked for is empty is an answer, too.
     .filter(({ value, isFirst }) => value !== '' || isFirst)
   const inOrder = [...named.filter(({ isFirst }) => isFirst), ...named.filter(({ isFirst }) => !isFirst)]
@@ -133,7 +133,7 @@ function lineOf([key = '', ...values]: readonly string[], head: readonly string[
   return written(key, parts)
 }
 
-function isAsked(column: string | undefined, topics: readonly string[]): boolean {
+function isRequested(column: string | undefined, topics: readonly string[]): boolean {
   return column !== undefined && stemsOf(column).some((word) => topics.includes(word))
 }
 

@@ -10,8 +10,8 @@ export type Vectors = Pick<Embeddings, 'knows'> & {
 
 /** Embeddings that remember the texts of the last questions, however often the engine is opened. */
 export function rememberVectors(embeddings: Embeddings): Vectors {
-  const known = REMEMBERED.get(embeddings)
-  if (known) return known
+  const existing = REMEMBERED.get(embeddings)
+  if (existing) return existing
   const made = createVectors(embeddings)
   REMEMBERED.set(embeddings, made)
   return made

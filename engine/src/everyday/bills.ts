@@ -7,7 +7,7 @@ import { requestedValues } from '../requested-values.ts'
 import { inUsualSpelling } from '../talk/usual-spelling.ts'
 import { remainderOf, wordSet } from './every-word.ts'
 
-const ASKED_MAX_CHARS = 200
+const QUESTION_MAX_CHARS = 200
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const MONEY = String.raw`(?:[$€£¥₹] ?${NUMBER}|${NUMBER} ?(?:[€£$]|(?:dollars?|bucks|euros?|pounds?|usd|eur|gbp)\b)?)`
 
@@ -26,7 +26,7 @@ const WORDS_OF_BILLS =
 
 /** "Split a bill of 84.50 between 4 people with 15% tip", in any order of its parts; null if it is something else. */
 export function answerBill(instruction: string): string | null {
-  const question = asked(instruction)
+  const question = queryOf(instruction)
   if (
     question === null ||
     !/\b(?:tip|tipping|gratuity|service|split|splitting|divide|share|each|pays?|bill|owe|owed)\b/.test(question)
@@ -58,7 +58,7 @@ const RATE = [
 
 /** "37.5 hours at 14.20 an hour", "8 hours a day, 5 days a week at $20/h". */
 export function answerWage(instruction: string): string | null {
-  const question = asked(instruction)
+  const question = queryOf(instruction)
   if (question === null) return null
   const rest = remainderOf(question)
   const rate = rest.take(...RATE)
@@ -74,9 +74,9 @@ export function answerWage(instruction: string): string | null {
   return `${show(all).text} hours at ${money(each)} an hour: **${money(multiply(each, all))}**, before taxes.`
 }
 
-function asked(instruction: string): string | null {
+function queryOf(instruction: string): string | null {
   if (
-    instruction.length > ASKED_MAX_CHARS ||
+    instruction.length > QUESTION_MAX_CHARS ||
     !/\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b/i.test(instruction)
   )
     return null

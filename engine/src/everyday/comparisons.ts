@@ -5,7 +5,7 @@ import { requestedValues } from '../requested-values.ts'
 import { inUsualSpelling } from '../talk/usual-spelling.ts'
 import { wordSet } from './every-word.ts'
 
-const ASKED_MAX_CHARS = 200
+const QUESTION_MAX_CHARS = 200
 const NUMBERS_MAX = 12
 const DECIMALS = 4
 const NUMBER = /(?<![\w.])[-−]?(?:\d+ \d+\/\d+|\d+ ?\/ ?\d+|\d+(?:,\d{3})*(?:\.\d+)?%?|\.\d+%?)(?![\w.]*\w)/g
@@ -22,9 +22,9 @@ type Named = { readonly text: string; readonly amount: Amount }
 
 /** "Which is bigger, 3/4 or 5/7", "is 2/3 more than 5/8?", "order 1/2, 2/3 and 3/5"; null if it is no such question. */
 export function answerComparison(message: string): string | null {
-  if (message.length > ASKED_MAX_CHARS) return null
-  const asked = inUsualSpelling(requestedValues(message)).replaceAll(ONE_OF_THEM, '')
-  const question = withFractionWords(withNumberWords(asked))
+  if (message.length > QUESTION_MAX_CHARS) return null
+  const query = inUsualSpelling(requestedValues(message)).replaceAll(ONE_OF_THEM, '')
+  const question = withFractionWords(withNumberWords(query))
   const found = question.match(NUMBER) ?? []
   const words = question.replaceAll(NUMBER, ' ').match(/[\p{L}'\d]+/gu) ?? []
   if (found.length < 2 || found.length > NUMBERS_MAX || !words.every((word) => WORDS.has(word))) return null

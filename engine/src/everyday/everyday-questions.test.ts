@@ -196,8 +196,8 @@ describe('reminders', () => {
     ["rappelle-moi demain à 8h d'appeler maman", 'Créer la tâche', 'appeler maman', 'demain à 8h'],
     ['recuérdame mañana a las 9 pagar el alquiler', 'Crear la tarea', 'pagar el alquiler', 'mañana a las 9'],
   ])('%s offers it in its language', async (request, label, remind, when) => {
-    const [, said, address] = /\[(.*)\]\((.*)\)$/.exec(await ask(request))!
-    expect(said).toBe(label)
+    const [, text, address] = /\[(.*)\]\((.*)\)$/.exec(await ask(request))!
+    expect(text).toBe(label)
     expect(Object.fromEntries(new URLSearchParams(address!.slice(address!.indexOf('?'))))).toEqual({ remind, when })
   })
 

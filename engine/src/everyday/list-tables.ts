@@ -75,8 +75,8 @@ function cellsOf(item: string): string[] | null {
 const FILLER = wordSet('the this these following my our a an items list data rows them it')
 
 /** The names that were given for the columns; where none fit, what the cells show. */
-function headOf(given: string, rows: readonly string[][]): string[] {
-  const names = given.split(/,|\band\b|&|\//i).map((name) => name.trim())
+function headOf(heading: string, rows: readonly string[][]): string[] {
+  const names = heading.split(/,|\band\b|&|\//i).map((name) => name.trim())
   const width = rows[0]!.length
   if (names.length === width && names.every((name) => name !== '' && !FILLER.has(name.toLowerCase())))
     return names.map(titled)

@@ -2,7 +2,7 @@ import { add, divide, isZero, multiply, subtract, whole, fromDecimal, type Amoun
 import { show, showMoney } from '../numbers/show.ts'
 import { wordSet } from './every-word.ts'
 
-const ASKED_MAX_CHARS = 160
+const QUESTION_MAX_CHARS = 160
 const NUMBER =
   /[€$£]? ?\d+(?:[.,'’ \u00A0\u202F]\d+)*(?: ?[€$£]|(?= ?(?:euros?|dollars?|d[oó]lares|franken|francs?|pfund)\b))?/g
 const PERCENT = /\s*(?:%|prozent\b|pour ?cents?\b|por ?cientos?\b)/g
@@ -61,7 +61,7 @@ export function answerForeignPercentage(message: string): string | null {
     /\b(?:wie ?viele? prozent|welcher prozentsatz|wieviel ?%|wie viel ?%|quel(?: est le)? pourcentage|combien de pour ?cents?|porcentaje|tanto por ciento|cu[aá]nto por ciento)(?![\p{L}])/u.test(
       question,
     )
-  if (question.length > ASKED_MAX_CHARS || !(asksShare || new RegExp(PERCENT.source).test(question))) return null
+  if (question.length > QUESTION_MAX_CHARS || !(asksShare || new RegExp(PERCENT.source).test(question))) return null
   const words =
     question
       .replaceAll(/\d/g, ' ')

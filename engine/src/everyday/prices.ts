@@ -7,7 +7,7 @@ import { requestedValues } from '../requested-values.ts'
 import { inUsualSpelling } from '../talk/usual-spelling.ts'
 import { remainderOf, wordSet } from './every-word.ts'
 
-const ASKED_MAX_CHARS = 200
+const QUESTION_MAX_CHARS = 200
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const MONEY = String.raw`(?:[$€£¥₹] ?${NUMBER}|${NUMBER} ?(?:[€£$]|(?:dollars?|bucks|euros?|pounds?|usd|eur|gbp)\b)?)`
 const PERCENT = new RegExp(String.raw`(${NUMBER}) ?(?:%|percent\b|per cent\b)`)
@@ -57,6 +57,6 @@ export function answerChange(instruction: string): string | null {
 }
 
 function readable(instruction: string): string | null {
-  if (instruction.length > ASKED_MAX_CHARS || !/\d/.test(instruction)) return null
+  if (instruction.length > QUESTION_MAX_CHARS || !/\d/.test(instruction)) return null
   return withNumberWords(inUsualSpelling(requestedValues(instruction)))
 }

@@ -4,7 +4,7 @@ import { withNumberWords } from '../arithmetic/number-words.ts'
 import { requestedValues } from '../requested-values.ts'
 import { literal } from '../text/literal.ts'
 
-const ASKED_MAX_CHARS = 300
+const QUESTION_MAX_CHARS = 300
 const WORDS_MAX = 40
 /** As many words say when at most. */
 const WHEN_MAX_WORDS = 9
@@ -65,7 +65,7 @@ const WORDINGS: readonly Wording[] = [
 const RINGS = /^reminder:\s*\S/i
 /** "Remind me to call mum tomorrow at 5pm": a task with its time filled in, for the person to save; null otherwise. */
 export function answerReminder(message: string, { now, zone }: { now: Date; zone: string }): string | null {
-  if (message.length > ASKED_MAX_CHARS || message.includes('\n')) return null
+  if (message.length > QUESTION_MAX_CHARS || message.includes('\n')) return null
   const wanted = requestedValues(message)
   for (const wording of WORDINGS) {
     const asks = wording.asks.exec(wanted)

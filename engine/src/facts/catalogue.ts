@@ -1,7 +1,7 @@
 import type { Kind } from '../units/table.ts'
-import type { KnownTable } from './known-table.ts'
+import type { FactTable } from './fact-table.ts'
 
-type Entry = { readonly asks: RegExp; readonly load: (asked: string) => Promise<KnownTable> }
+type Entry = { readonly asks: RegExp; readonly load: (query: string) => Promise<FactTable> }
 
 const UNIT_KINDS =
   /\bunits? (?:of|for) (length|mass|temperature|volume|area|speed|data|time|energy|power|pressure|angle)\b/
@@ -29,9 +29,9 @@ const ENTRIES: readonly Entry[] = [
   { asks: /\bzodiac\b|\bstar signs?\b/, load: async () => (await import('./data/calendar.ts')).ZODIAC },
   {
     asks: /\bnato\b|\bphonetic alphabet\b|\bspelling alphabet\b|\bmorse\b/,
-    load: async () => (await import('./data/letters.ts')).SPELLING_ALPHABET,
+    load: async () => (await import('./data/alphabets.ts')).SPELLING_ALPHABET,
   },
-  { asks: /\bgreek\b/, load: async () => (await import('./data/letters.ts')).GREEK_LETTERS },
+  { asks: /\bgreek\b/, load: async () => (await import('./data/alphabets.ts')).GREEK_ALPHABET },
   { asks: /\b(?:si|metric) prefix/, load: async () => (await import('./data/measures.ts')).SI_PREFIXES },
   {
     asks: /\bpaper (?:size|format)s?\b|\ba[0-8] paper\b/,
@@ -40,7 +40,7 @@ const ENTRIES: readonly Entry[] = [
   { asks: /\broman numerals\b/, load: async () => (await import('./data/measures.ts')).ROMAN_NUMERALS },
   {
     asks: UNIT_KINDS,
-    load: async (asked) => (await import('./data/measures.ts')).unitsOf(UNIT_KINDS.exec(asked)![1] as Kind),
+    load: async (query) => (await import('./data/measures.ts')).unitsOf(UNIT_KINDS.exec(query)![1] as Kind),
   },
   {
     asks: /\bspeed of (?:light|sound)\b|\blight speed\b|\bfast is (?:light|sound)\b|\bstandard gravity\b|\bgravitational constant\b|\b(?:planck|boltzmann|avogadro|gas) constant\b|\bavogadro|\belementary charge\b|\babsolute zero\b|\bconstants\b/,
@@ -56,6 +56,6 @@ const ENTRIES: readonly Entry[] = [
 ]
 
 /** The tables that a request may be about, likeliest first. */
-export async function tablesFor(asked: string): Promise<KnownTable[]> {
-  return Promise.all(ENTRIES.filter(({ asks }) => asks.test(asked)).map(({ load }) => load(asked)))
+export async function tablesFor(query: string): Promise<FactTable[]> {
+  return Promise.all(ENTRIES.filter(({ asks }) => asks.test(query)).map(({ load }) => load(query)))
 }

@@ -22,9 +22,9 @@ describe('tables that come along', () => {
   })
 
   test('every table can be asked for', async () => {
-    const asked =
+    const query =
       'planets|capitals of africa|elements|us states|months|weekdays|zodiac signs|nato alphabet|greek letters|si prefixes|paper sizes|roman numerals|units of mass|continents|oceans|http status codes'
-    for (const words of asked.split('|'))
+    for (const words of query.split('|'))
       expect(await ask(`table of the ${words}`), words).toMatch(/^\|[\s\S]*comes with Alcove/)
   })
 

@@ -1,5 +1,5 @@
 import { readTable, type Table } from '../text/tables.ts'
-import type { KnownTable } from './known-table.ts'
+import type { FactTable } from './fact-table.ts'
 import { columnIn, longestCalled, namesOf } from './look-up.ts'
 import { bare } from './words.ts'
 
@@ -8,13 +8,13 @@ export type Filled = { readonly table: Table; readonly filled: number; readonly 
 const EMPTY = /^(?:\s*|\?+|-+|…|\.{2,}|_+|tbd|n\/a)$/i
 
 /** A person's table with its empty cells filled, where the names in it are known; what they wrote stays. */
-export function fillTable(known: KnownTable, text: string): Filled | null {
+export function fillTable(facts: FactTable, text: string): Filled | null {
   const table = readTable(text) ?? oneColumn(text)
   if (!table) return null
-  const columns = table.head.map((head) => columnOf(known, bare(head)))
+  const columns = table.head.map((head) => columnOf(facts, bare(head)))
   const key = columns.indexOf(0)
   if (key < 0 || !columns.some((column) => column > 0)) return null
-  const names = new Map(namesOf(known).toReversed())
+  const names = new Map(namesOf(facts).toReversed())
   let [filled, open] = [0, 0]
   const rows = table.rows.map((cells) => {
     const row = names.get(bare(cells[key]!))
@@ -29,9 +29,9 @@ export function fillTable(known: KnownTable, text: string): Filled | null {
   return filled === 0 ? null : { table: { head: table.head, rows }, filled, open }
 }
 
-function columnOf(known: KnownTable, head: string): number {
-  if (longestCalled(known, 0, head) === head) return 0
-  const column = columnIn(known, head)
+function columnOf(facts: FactTable, head: string): number {
+  if (longestCalled(facts, 0, head) === head) return 0
+  const column = columnIn(facts, head)
   return column?.rest === '' ? column.at : -1
 }
 

@@ -1,6 +1,6 @@
 import { capitalised } from '#text/fit.ts'
 import { numberIn, type Table } from '../text/tables.ts'
-import type { KnownTable } from './known-table.ts'
+import type { FactTable } from './fact-table.ts'
 import { columnIn, longestCalled, namesOf } from './look-up.ts'
 import { bare, isFiller, longestIn, without } from './words.ts'
 
@@ -19,15 +19,15 @@ const ADJECTIVES: Readonly<Record<string, string>> = {
  * The part of a table that some words ask for: "capitals of europe", "planets with their moons", "first 20 elements".
  * Null if they say anything that the table does not know.
  */
-export function shownOf(table: KnownTable, asked: string): Shown | null {
-  let rest = bare(asked)
+export function shownOf(table: FactTable, query: string): Shown | null {
+  let rest = bare(query)
   for (const [adjective, group] of Object.entries(ADJECTIVES))
     rest = without(rest, adjective)?.concat(` ${group}`) ?? rest
   rest = rest
     .replaceAll(/\b(?:solar system|periodic table)\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const isWhole = /\bperiodic table\b|\bsolar system\b/.test(bare(asked))
+  const isWhole = /\bperiodic table\b|\bsolar system\b/.test(bare(query))
 
   const first = /\bfirst (\d{1,3})\b/.exec(rest)
   if (first) rest = rest.replace(first[0], ' ').replaceAll(/\s+/g, ' ').trim()
@@ -61,11 +61,11 @@ export function shownOf(table: KnownTable, asked: string): Shown | null {
   }
 }
 
-function usualColumns({ columns }: KnownTable): number[] {
+function usualColumns({ columns }: FactTable): number[] {
   return columns.flatMap(({ isExtra }, at) => (at === 0 || isExtra ? [] : [at]))
 }
 
-function takeGroups({ rows, groupColumn }: KnownTable, text: string): { found: string[]; rest: string } {
+function takeGroups({ rows, groupColumn }: FactTable, text: string): { found: string[]; rest: string } {
   const found: string[] = []
   let rest = text
   if (groupColumn === undefined) return { found, rest }
@@ -78,7 +78,7 @@ function takeGroups({ rows, groupColumn }: KnownTable, text: string): { found: s
   return { found, rest }
 }
 
-function takeRows(table: KnownTable, text: string): { found: (readonly string[])[]; rest: string } {
+function takeRows(table: FactTable, text: string): { found: (readonly string[])[]; rest: string } {
   const found: (readonly string[])[] = []
   const names = namesOf(table)
   let rest = text
@@ -89,7 +89,7 @@ function takeRows(table: KnownTable, text: string): { found: (readonly string[])
   return { found, rest }
 }
 
-function takeColumns(table: KnownTable, text: string): { found: number[]; rest: string } {
+function takeColumns(table: FactTable, text: string): { found: number[]; rest: string } {
   const found: number[] = []
   let rest = text
   for (let next = columnIn(table, rest); next; next = columnIn(table, rest)) {
@@ -100,7 +100,7 @@ function takeColumns(table: KnownTable, text: string): { found: number[]; rest: 
 }
 
 function chooseRows(
-  { rows, groupColumn }: KnownTable,
+  { rows, groupColumn }: FactTable,
   groups: readonly string[],
   named: readonly (readonly string[])[],
 ): readonly (readonly string[])[] {

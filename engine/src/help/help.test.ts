@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerHelp } from './index.ts'
 import { COMING, TOPICS } from './topics.ts'
 
-const ASKED: readonly (readonly [question: string, topic: string])[] = [
+const QUESTIONS: readonly (readonly [question: string, topic: string])[] = [
   ['What is Alcove?', 'Alcove'],
   ['what does this app do', 'Alcove'],
   ['How do I add my OpenAI API key?', 'Connect a model'],
@@ -36,12 +36,12 @@ const ASKED: readonly (readonly [question: string, topic: string])[] = [
 ]
 
 describe('help about Alcove', () => {
-  test.each(ASKED)('%s', (question, name) => {
+  test.each(QUESTIONS)('%s', (question, name) => {
     expect(answerHelp(question)).toBe(TOPICS.find((topic) => topic.name === name)!.answer)
   })
 
   test('every topic is asked for above', () => {
-    expect(TOPICS.map(({ name }) => name).filter((name) => !ASKED.some(([, topic]) => topic === name))).toEqual([])
+    expect(TOPICS.map(({ name }) => name).filter((name) => !QUESTIONS.some(([, topic]) => topic === name))).toEqual([])
   })
 
   test.each(['what are tasks', 'can you generate an image?'])('%s is not described as if it were there', (question) => {

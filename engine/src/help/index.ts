@@ -1,7 +1,7 @@
 import { requestedValues } from '../requested-values.ts'
 import { COMING, TOPICS } from './topics.ts'
 
-const ASKED_MAX_WORDS = 16
+const QUESTION_MAX_WORDS = 16
 
 /** Only questions and bare words are about the product; orders ("make a picture of a cat") are something else. */
 const IS_A_QUESTION = /^(?:what|who|how|where|which|can|could|does|do|is|are|why|when|help|tell|explain|about|show)\b/
@@ -10,7 +10,7 @@ const IS_A_QUESTION = /^(?:what|who|how|where|which|can|could|does|do|is|are|why
 export function answerHelp(instruction: string): string | null {
   const question = requestedValues(instruction).toLowerCase().replaceAll('’', "'")
   const words = question.split(' ').length
-  if (words > ASKED_MAX_WORDS || (words > 3 && !IS_A_QUESTION.test(question))) return null
+  if (words > QUESTION_MAX_WORDS || (words > 3 && !IS_A_QUESTION.test(question))) return null
   const topic = TOPICS.find(({ asks }) => asks.test(question))
   if (topic) return topic.answer
   const coming = COMING.find(({ asks }) => asks.test(question))

@@ -8,13 +8,13 @@ import type { Unit } from '../units/table.ts'
 import { inUsualSpelling } from '../talk/usual-spelling.ts'
 import { answerProportion } from './proportions.ts'
 import { spellTime } from './spell-time.ts'
-import { readQuantities, type Quantities, type Told } from './read-quantities.ts'
+import { readQuantities, type Quantities, type Quantity } from './read-quantities.ts'
 
-const ASKED_MAX_CHARS = 160
+const QUESTION_MAX_CHARS = 160
 
 /** The answer to a question of rate, time and distance, pace, download time, wage or price for several; null if it is none. */
 export function answerRate(instruction: string): string | null {
-  if (instruction.length > ASKED_MAX_CHARS || !/\d|\bmarathon\b/i.test(instruction)) return null
+  if (instruction.length > QUESTION_MAX_CHARS || !/\d|\bmarathon\b/i.test(instruction)) return null
   const question = withNumberWords(inUsualSpelling(requestedValues(instruction)))
   try {
     return motion(question) ?? answerProportion(question)
@@ -36,13 +36,13 @@ const WORDS_OF_MOTION = new Set(
 )
 
 function motion(question: string): string | null {
-  const told = readQuantities(question)
-  if (!told || !told.words.every((word) => WORDS_OF_MOTION.has(word.replace(/[.,]+$/, '')))) return null
-  const { distance, time, speed, pace } = told
-  const known = [distance, time, speed, pace].filter((one) => one !== undefined)
-  if (known.some(({ amount }) => isZero(amount)))
-    return known.length === 2 ? 'With a zero in it, there is no answer.' : null
-  if (known.length !== 2) return null
+  const quantities = readQuantities(question)
+  if (!quantities || !quantities.words.every((word) => WORDS_OF_MOTION.has(word.replace(/[.,]+$/, '')))) return null
+  const { distance, time, speed, pace } = quantities
+  const present = [distance, time, speed, pace].filter((one) => one !== undefined)
+  if (present.some(({ amount }) => isZero(amount)))
+    return present.length === 2 ? 'With a zero in it, there is no answer.' : null
+  if (present.length !== 2) return null
   if (distance && speed)
     return `${distance.text} at ${speed.text} takes **${spellTime(divide(distance.amount, speed.amount))}**.`
   if (time && speed)
@@ -50,11 +50,11 @@ function motion(question: string): string | null {
   if (distance && pace)
     return `${distance.text} at ${pace.text} takes **${spellTime(multiply(distance.amount, pace.amount))}**.`
   if (time && pace) return `${time.text} at ${pace.text} is **${inUnit(divide(time.amount, pace.amount), pace.unit)}**.`
-  return distance && time ? speedOf(distance, time, told) : null
+  return distance && time ? speedOf(distance, time, quantities) : null
 }
 
 /** A pace where somebody runs or walks, else a speed; the other one beside it. */
-function speedOf(distance: Told, time: Told, { words }: Quantities): string {
+function speedOf(distance: Quantity, time: Quantity, { words }: Quantities): string {
   const speed = divide(distance.amount, time.amount)
   const isImperial = /^(?:miles|ft|yd)$/.test(distance.unit.many)
   const isShort = distance.unit.many === 'm' && time.unit.many === 's'
@@ -68,7 +68,7 @@ function speedOf(distance: Told, time: Told, { words }: Quantities): string {
 
 const ON_FOOT = new Set(['pace', 'run', 'ran', 'running', 'jog', 'walk', 'walking'])
 
-function distanceUnit({ unit }: Told): Unit {
+function distanceUnit({ unit }: Quantity): Unit {
   const name = { mph: 'mile', knots: 'nautical miles', 'ft/s': 'ft', 'm/s': 'm' }[unit.many] ?? 'km'
   return unitNamed(name)!
 }

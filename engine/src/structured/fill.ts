@@ -62,8 +62,8 @@ function objectFor(schema: Schema, from: Material, position: FieldPosition): Rec
 function stringFor(schema: Schema, from: Material, position: FieldPosition): string {
   const meaning = meaningOf(position.name, schema.description)
   const text = writeString(meaning, from, Math.min(schema.maxLength ?? 2_000, 2_000))
-  const known = text === '' && typeof schema.default === 'string' ? schema.default : text
-  return repairString(known, schema, position.now)
+  const value = text === '' && typeof schema.default === 'string' ? schema.default : text
+  return repairString(value, schema, position.now)
 }
 
 function listFor(schema: Schema, from: Material, position: FieldPosition): unknown[] {

@@ -19,7 +19,7 @@ export type Meaning =
   | 'source'
   | 'text'
 
-const MEANINGS: readonly (readonly [RegExp, Meaning])[] = [
+const PATTERNS: readonly (readonly [RegExp, Meaning])[] = [
   [/\b(?:system prompt|instructions?|custom instructions|guidelines?|system message)\b/, 'instructions'],
   [
     /\b(?:(?:initial|first|starter|search|sub|follow up)? ?(?:query|queries|questions?)|ask|search terms?)\b/,
@@ -52,11 +52,11 @@ const MEANINGS: readonly (readonly [RegExp, Meaning])[] = [
 /** The meaning of a field: by its own name first, then by what the schema says about it. */
 export function meaningOf(name: string, about = ''): Meaning {
   const words = wordsIn(name)
-  return known(words) ?? known(about.toLowerCase().slice(0, 200)) ?? 'text'
+  return matchMeaning(words) ?? matchMeaning(about.toLowerCase().slice(0, 200)) ?? 'text'
 }
 
-function known(text: string): Meaning | undefined {
-  return MEANINGS.find(([words]) => words.test(text))?.[1]
+function matchMeaning(text: string): Meaning | undefined {
+  return PATTERNS.find(([words]) => words.test(text))?.[1]
 }
 
 /** "generatedSystemPrompt" and "generated_system_prompt" are "generated system prompt". */

@@ -6,7 +6,7 @@ import { ENGLISH_PHRASES, type DocumentPhrases } from './phrases.ts'
 const PHRASES = { ...EUROPEAN_PHRASES, ...ASIAN_PHRASES }
 
 /** Languages that their letters tell. */
-const SCRIPTS: readonly (readonly [letters: RegExp, language: keyof typeof PHRASES])[] = [
+const SCRIPTS: readonly (readonly [script: RegExp, language: keyof typeof PHRASES])[] = [
   [/\p{Script=Thai}/u, 'thai'],
   [/\p{Script=Bengali}/u, 'bengali'],
   [/\p{Script=Tamil}/u, 'tamil'],
@@ -51,8 +51,8 @@ export const NEAREST_LEADS: readonly string[] = [ENGLISH_PHRASES, ...Object.valu
 )
 
 function languageOf(question: string): keyof typeof PHRASES | null {
-  const byLetters = SCRIPTS.find(([letters]) => letters.test(question))
-  if (byLetters) return byLetters[1]
+  const byScript = SCRIPTS.find(([script]) => script.test(question))
+  if (byScript) return byScript[1]
   if (isVietnamese(question)) return 'vietnamese'
   const language = detectLanguage(question)
   if (language === 'hindi') return ofDevanagari(question)

@@ -7,7 +7,7 @@ import { inUsualSpelling } from './usual-spelling.ts'
 export { isLookup, isOpenQuestion, refuse } from './refusals.ts'
 export { inUsualSpelling } from './usual-spelling.ts'
 
-const ASKED_MAX_CHARS = 80
+const QUESTION_MAX_CHARS = 80
 
 /** What the engine says of itself; the one place where it lists what it does. */
 const ABILITIES = `- **Compute**: sums, percentages, tips, equations, dates, time zones, units, speed and pace. “at 60 km/h how long for 150 km”
@@ -85,9 +85,9 @@ const TALK: readonly Talk[] = [
 /** Greetings, thanks and questions about the engine itself, one or several: "Hi, who are you and who made you?". */
 export function answerSmallTalk(instruction: string, hasDocuments: boolean): string | null {
   const whole = inUsualSpelling(instruction)
-  if (whole.length > ASKED_MAX_CHARS) return null
-  const said = answerTalk(whole, hasDocuments)
-  if (said !== null) return said
+  if (whole.length > QUESTION_MAX_CHARS) return null
+  const reply = answerTalk(whole, hasDocuments)
+  if (reply !== null) return reply
   const parts = whole.split(/[?!.,;:]+\s*|\s+and\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part))
   const answers = parts.map((part) => answerTalk(part, hasDocuments))
   if (parts.length < 2 || answers.includes(null)) return null
@@ -99,8 +99,8 @@ function answerTalk(text: string, hasDocuments: boolean): string | null {
   const sentence = text.replaceAll(/[\s!.?¿¡,;:()\p{Extended_Pictographic}]+/gu, ' ').trim()
   const question = requestedValues(sentence).toLowerCase()
   const talks = hasDocuments ? TALK.filter(([, , when]) => when === undefined) : TALK
-  const said = talks.find(([pattern]) => pattern.test(sentence) || (question !== '' && pattern.test(question)))?.[1]
-  return said ?? inTheirLanguage(sentence)
+  const reply = talks.find(([pattern]) => pattern.test(sentence) || (question !== '' && pattern.test(question)))?.[1]
+  return reply ?? inTheirLanguage(sentence)
 }
 
 const GREETINGS_BACK = new Set([HELLO, ...Object.values(PHRASES).map(({ greeting }) => greeting)])

@@ -28,10 +28,10 @@ export function languageOf(text: string): Language | null {
   const best = (['de', 'fr', 'es'] as const)
     .map((language) => ({
       language,
-      known: share(WORDS[language]) + (language === 'es' && text.includes('¿') ? 2 : 0),
+      score: share(WORDS[language]) + (language === 'es' && text.includes('¿') ? 2 : 0),
     }))
-    .toSorted((a, b) => b.known - a.known)[0]!
-  return best.known >= 2 && best.known > share(ENGLISH) ? best.language : null
+    .toSorted((a, b) => b.score - a.score)[0]!
+  return best.score >= 2 && best.score > share(ENGLISH) ? best.language : null
 }
 
 type Phrases = {

@@ -51,9 +51,9 @@ export function isLookup({ instruction }: Pick<Request, 'instruction'>): boolean
 }
 
 function kindOf(instruction: string): Refusal {
-  const asked = inUsualSpelling(requestedValues(instruction))
-  const isQuestion = IS_A_QUESTION.test(asked) || (/[?？]\s*$/.test(instruction) && !IS_POLITE.test(instruction))
-  return REFUSALS.find(({ asks, isOrder }) => asks.test(asked) && !(isOrder && isQuestion))!
+  const query = inUsualSpelling(requestedValues(instruction))
+  const isQuestion = IS_A_QUESTION.test(query) || (/[?？]\s*$/.test(instruction) && !IS_POLITE.test(instruction))
+  return REFUSALS.find(({ asks, isOrder }) => asks.test(query) && !(isOrder && isQuestion))!
 }
 
 /** After the manners are gone: "can you tell me a joke" is an order. */

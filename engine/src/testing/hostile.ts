@@ -1,5 +1,5 @@
 const SIZE = 200_000
-const fill = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE)
+const fill = (part: string) => part.repeat(Math.ceil(SIZE / part.length)).slice(0, SIZE)
 
 /** Texts that make careless patterns run away. */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {

@@ -67,10 +67,10 @@ function note(candidates: Map<string, Candidate>, text: string, run: readonly To
     key += ` ${run[at]!.stem}`
     if (run[at]!.isCapital) capitals++
   }
-  const known = candidates.get(key)
-  if (known) {
-    known.times++
-    known.capitals += capitals / (to - from)
+  const existing = candidates.get(key)
+  if (existing) {
+    existing.times++
+    existing.capitals += capitals / (to - from)
   } else if (candidates.size < CANDIDATES_MAX) {
     const start = run[from]!.start
     const words = key.split(' ')

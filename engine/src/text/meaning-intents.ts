@@ -23,7 +23,7 @@ export const MEANING_INTENTS: readonly TextIntent[] = [
   {
     asks: /\b(?:summar(?:y|ies|i[sz]e|i[sz]ing)|tl;?dr|sum (?:it |this |that )?up|shorten|(?:make (?:it|that|this) )?(?:even )?(?:shorter|longer)|more detail(?:s|ed)?|condense|main points?|key points?|key takeaways?|takeaways|gist|in a nutshell|brief overview)\b|^(?:what(?:'s|’s| is| does) (?:this|the|it|that)(?: (?:document|text|article|file|pdf|page|report))? (?:about|say))$/i,
     does: 'pick out the sentences that say most',
-    run: (target, _, request) => summaryOf(target, countAsked(request.instruction) ?? changedCount(request)),
+    run: (target, _, request) => summaryOf(target, requestedCount(request.instruction) ?? changedCount(request)),
   },
   {
     asks: /\b(?:an?|some|good|better|new|short|catchy|\d|two|three|five)\b.{0,25}\b(?:titles?|headlines?|subject lines?|headings?)\b(?! ?case)|\b(?:title|headline|subject line|heading) (?:for|this|it)\b|^(?:suggest |give me )?(?:title|headline)s?$/i,
@@ -37,7 +37,7 @@ export const MEANING_INTENTS: readonly TextIntent[] = [
     asks: /\b(?:key ?phrases?|key ?words?|key terms?|main topics?|important (?:words|terms|phrases)|topics)\b/i,
     does: 'list its key phrases',
     run({ text }, _, { instruction }) {
-      const phrases = keyPhrases(plain(text), countAsked(instruction) ?? 8)
+      const phrases = keyPhrases(plain(text), requestedCount(instruction) ?? 8)
       return phrases.length === 0 ? null : phrases.map((phrase) => `- ${phrase}`).join('\n')
     },
   },
@@ -46,7 +46,7 @@ export const MEANING_INTENTS: readonly TextIntent[] = [
     does: 'suggest tags',
     run({ text }, _, { instruction }) {
       if (/#?\bhtml\b|\bhashtags?\b/i.test(instruction)) return null
-      const tags = tagsOf(text, countAsked(instruction) ?? 5)
+      const tags = tagsOf(text, requestedCount(instruction) ?? 5)
       return tags.length === 0 ? null : tags.map((tag) => `\`${tag.replaceAll('`', '')}\``).join(' ')
     },
   },
@@ -121,7 +121,7 @@ function changedCount({ instruction, earlier }: Request): number | undefined {
 }
 
 /** "in three sentences", "5 bullet points", "top 10". */
-function countAsked(instruction: string): number | undefined {
+function requestedCount(instruction: string): number | undefined {
   const match =
     /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|a single)\b(?: \w+){0,2} (?:sentences?|bullets?|points?|lines?|key|keywords?|tags?|phrases?|topics?|takeaways?|terms?|words)|\btop (\d{1,2})\b/i.exec(
       instruction,

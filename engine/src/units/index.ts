@@ -6,7 +6,7 @@ import { convert, showMeasure, split, type Measure } from './convert.ts'
 import { agreed, measuresIn, readMentions, unitNamed, unitsNamed } from './read.ts'
 import type { Unit } from './table.ts'
 
-const ASKED_MAX_CHARS = 200
+const QUESTION_MAX_CHARS = 200
 /** Above this nobody counts inches. */
 const TALLEST_FEET = 20
 const LEAD_IN =
@@ -17,7 +17,7 @@ const SEPARATOR = /(?<=\s)(?:to|in|into|as|=|equals)(?=\s)/gi
 
 /** The answer to "5 miles in km" and its like, or null if nothing is to be converted. */
 export function answerConversion(instruction: string): string | null {
-  if (instruction.length > ASKED_MAX_CHARS) return null
+  if (instruction.length > QUESTION_MAX_CHARS) return null
   const question = requestedValues(instruction)
   try {
     return (

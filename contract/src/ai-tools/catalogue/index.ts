@@ -1,10 +1,10 @@
 import { CHECK_TOOLS } from './checks.ts'
 import { CODE_TOOLS } from './code.ts'
 import { DOCUMENT_TOOLS } from './documents.ts'
-import { MARKETING_TOOLS } from './marketing.ts'
+import { MARKETING_TOOLS } from './marketing-tools.ts'
 import { STUDY_TOOLS } from './study.ts'
 import type { ToolDefinition } from './tool-definition.ts'
-import { WRITING_TOOLS } from './writing.ts'
+import { WRITING_TOOLS } from './writing-tools.ts'
 
 /** Every tool that has a form, in the order in which lists show them. */
 export const TOOL_CATALOGUE: readonly ToolDefinition[] = [

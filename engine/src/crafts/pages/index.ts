@@ -43,14 +43,14 @@ export function answerPage(question: string, request: Request, today: Day): stri
   const isOrder = ORDER.test(question)
   // Beside documents, a bare name may be what is looked for in them.
   if (!isOrder && (request.passages.length > 0 || !BARE.test(inUsualSpelling(question)))) return null
-  const asked = question.replace(ORDER, '').slice(0, 200)
-  const spelled = inUsualSpelling(asked)
+  const query = question.replace(ORDER, '').slice(0, 200)
+  const spelled = inUsualSpelling(query)
   // What the page is comes before what it is for: "a timer for my habits" is a timer.
   const [kind = ''] = spelled.split(/\b(?:for|about|to|until|with|called)\b/)
   if (NOT_A_PAGE.test(kind) || IN_A_LANGUAGE.test(spelled)) return null
   const template = TEMPLATES.find(({ asks }) => asks.test(kind)) ?? TEMPLATES.find(({ asks }) => asks.test(spelled))
-  if (!template || NOTHING_TO_DO_WITH_IT.test(asked)) return null
-  const { craft, says } = template.make(pageWords(asked, request.body), question, today)
+  if (!template || NOTHING_TO_DO_WITH_IT.test(query)) return null
+  const { craft, says } = template.make(pageWords(query, request.body), question, today)
   return `${says}\n\n${inAnswer(craft, request)}`
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/escape-html.ts'
 import { capitalised } from '#text/fit.ts'
 import { literal } from '../../text/literal.ts'
 import { htmlPage } from '../craft.ts'
-import { DOTTED, said, YOURS_STYLE, type PageTemplate } from './page.ts'
+import { DOTTED, ownText, YOURS_STYLE, type PageTemplate } from './page.ts'
 
 const STYLE = `body { max-width: none; margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; box-sizing: border-box; background: radial-gradient(circle at 20% 10%, color-mix(in oklab, var(--accent) 24%, var(--paper)), var(--paper) 60%); }
 main { width: min(30rem, 100%); box-sizing: border-box; background: var(--paper); border: 1px solid var(--line); border-radius: 1.4rem; padding: clamp(1.75rem, 7vw, 3.25rem); text-align: center; box-shadow: 0 1.5rem 4rem -2rem #0005; }
@@ -44,12 +44,12 @@ export const invitationPage: PageTemplate = {
     const body = `<main>
 <svg viewBox="0 0 48 48" aria-hidden="true" fill="none" stroke="var(--accent)" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="M24 6v6M24 36v6M6 24h6M36 24h6M11 11l4 4M33 33l4 4M11 37l4-4M33 15l4-4"/><circle cx="24" cy="24" r="6"/></svg>
 <p class="to">You are invited</p>
-<h1>${title ? escapeHtml(title) : said('', 'What you celebrate')}</h1>
+<h1>${title ? escapeHtml(title) : ownText('', 'What you celebrate')}</h1>
 <dl>
-<div><dt>When</dt><dd>${said(time && capitalised(time), 'Day and time')}</dd></div>
-<div><dt>Where</dt><dd>${said(where && capitalised(where), 'The place')}</dd></div>
+<div><dt>When</dt><dd>${ownText(time && capitalised(time), 'Day and time')}</dd></div>
+<div><dt>Where</dt><dd>${ownText(where && capitalised(where), 'The place')}</dd></div>
 </dl>
-<p class="more">${said(more.join('. '), 'What to bring, and until when to answer')}</p>
+<p class="more">${ownText(more.join('. '), 'What to bring, and until when to answer')}</p>
 </main>`
     const heading = title || 'Invitation'
     return {

@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/escape-html.ts'
 import { capitalised } from '#text/fit.ts'
 import { literal } from '../../text/literal.ts'
 import { htmlPage } from '../craft.ts'
-import { DOTTED, said, YOURS_STYLE, type PageTemplate } from './page.ts'
+import { DOTTED, ownText, YOURS_STYLE, type PageTemplate } from './page.ts'
 
 const STYLE = `body { max-width: none; margin: 0; padding: 0; }
 main, header .in, footer { max-width: 60rem; margin: 0 auto; padding: 0 1.25rem; }
@@ -25,15 +25,15 @@ const PLACES = ['What you offer', 'Why people choose it', 'When and where']
 /** A first page for a business, a product or an event. */
 export const landingPage: PageTemplate = {
   asks: /\b(?:landing ?page|home ?page|start ?page|website|web ?site|web ?page|one ?pager|coming soon page|product page)\b/i,
-  make({ about, told, name, details }) {
+  make({ about, phrase, name, details }) {
     const title = name || capitalised(about) || 'Your name here'
     const [lead, ...others] = details
     const cards = (others.length > 0 ? others : PLACES.map(() => undefined)).map(
-      (text, at) => `<li><b aria-hidden="true">${at + 1}</b><p>${said(text, PLACES[at] ?? 'More')}</p></li>`,
+      (text, at) => `<li><b aria-hidden="true">${at + 1}</b><p>${ownText(text, PLACES[at] ?? 'More')}</p></li>`,
     )
     const body = `<header><div class="in">
-<h1>${name || about ? escapeHtml(title) : said('', title)}</h1>
-<p class="lead">${said(lead, name && about ? `One sentence about your ${about}` : 'One sentence that says what this is and for whom')}</p>
+<h1>${name || about ? escapeHtml(title) : ownText('', title)}</h1>
+<p class="lead">${ownText(lead, name && about ? `One sentence about your ${about}` : 'One sentence that says what this is and for whom')}</p>
 <a class="button" href="#contact">Get in touch</a>
 </div></header>
 <main>
@@ -42,13 +42,13 @@ ${cards.join('\n')}
 </ul>
 <section class="contact" id="contact">
 <h2>Get in touch</h2>
-<p>${said('', 'Your address, telephone number and opening hours')}</p>
+<p>${ownText('', 'Your address, telephone number and opening hours')}</p>
 </section>
 </main>
 <footer>${escapeHtml(title)}</footer>`
     return {
       craft: { title, type: 'text/html', content: htmlPage(title, STYLE, body) },
-      says: `A landing page${about ? ` for ${literal(told)}` : ''}, from a template and with your words only. ${DOTTED}`,
+      says: `A landing page${about ? ` for ${literal(phrase)}` : ''}, from a template and with your words only. ${DOTTED}`,
     }
   },
 }

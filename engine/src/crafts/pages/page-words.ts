@@ -6,7 +6,7 @@ export type PageWords = {
   /** What it is for: "bakery", "Mia on Saturday at 3pm". Empty if nothing was said. */
   readonly about: string
   /** The same in a sentence: "your bakery". */
-  readonly told: string
+  readonly phrase: string
   /** What it is called: "Crumb & Co". */
   readonly name: string
   /** What else they said, piece by piece. */
@@ -28,7 +28,7 @@ export function pageWords(question: string, body: string): PageWords {
   const isList = body.includes('\n') || /[,;]/.test(body)
   return {
     about: whole.replace(/^(?:my|our|the|an?) /i, '').slice(0, WORD_MAX_CHARS),
-    told: whole.replace(/^(?:my|our) /i, 'your ').slice(0, WORD_MAX_CHARS),
+    phrase: whole.replace(/^(?:my|our) /i, 'your ').slice(0, WORD_MAX_CHARS),
     name: capitalised(name),
     details: (isList ? details : [body.trim()])
       .filter(Boolean)

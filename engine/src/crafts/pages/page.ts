@@ -10,7 +10,7 @@ export type PageTemplate = {
 }
 
 /** Words of the person, or a place for them that looks like one. */
-export function said(words: string | undefined, otherwise: string): string {
+export function ownText(words: string | undefined, otherwise: string): string {
   return words ? escapeHtml(words) : `<span class="yours">${escapeHtml(otherwise)}</span>`
 }
 

@@ -15,8 +15,8 @@ describe('pages from a few words', () => {
     `make a countdown to ${HOSTILE}`,
     `make a page about ${HOSTILE}: ${HOSTILE}, b`,
   ])('%s runs nothing of it', async (request) => {
-    const said = await ask(request)
-    const page = said.slice(said.indexOf('<!doctype html>'))
+    const reply = await ask(request)
+    const page = reply.slice(reply.indexOf('<!doctype html>'))
     expect(page.length).toBeGreaterThan(500)
     expect(page).not.toContain('<script>alert')
     expect(page).not.toMatch(/<[a-z][^>]*" onload="x/)
@@ -24,25 +24,25 @@ describe('pages from a few words', () => {
   })
 
   test('a landing page has the name, the sentence and the points that were told', async () => {
-    const said = await ask(
+    const reply = await ask(
       'make a landing page for my bakery called Crumb & Co: fresh bread every morning, open 7 to 18, we deliver by bike',
     )
-    expect(said).toContain('<h1>Crumb &amp; Co</h1>')
-    expect(said).toContain('<p class="lead">Fresh bread every morning</p>')
-    expect(said).toContain('<p>We deliver by bike</p>')
+    expect(reply).toContain('<h1>Crumb &amp; Co</h1>')
+    expect(reply).toContain('<p class="lead">Fresh bread every morning</p>')
+    expect(reply).toContain('<p>We deliver by bike</p>')
   })
 
   test('an invitation has what, when and where', async () => {
-    const said = await ask('invitation for our wedding on 12 June at the old mill')
-    expect(said).toContain('<h1>Wedding</h1>')
-    expect(said).toContain('<dd>12 June</dd>')
-    expect(said).toContain('<dd>The old mill</dd>')
+    const reply = await ask('invitation for our wedding on 12 June at the old mill')
+    expect(reply).toContain('<h1>Wedding</h1>')
+    expect(reply).toContain('<dd>12 June</dd>')
+    expect(reply).toContain('<dd>The old mill</dd>')
   })
 
   test('what was not told is a place to write, and nothing is made up', async () => {
-    const said = await ask('make a website')
-    expect(said.match(/class="yours"/g)!.length).toBeGreaterThan(4)
-    expect(said).toContain('underlined with dots')
+    const reply = await ask('make a website')
+    expect(reply.match(/class="yours"/g)!.length).toBeGreaterThan(4)
+    expect(reply).toContain('underlined with dots')
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/escape-html.ts'
 import { capitalised } from '#text/fit.ts'
 import { literal } from '../../text/literal.ts'
 import { htmlPage } from '../craft.ts'
-import { DOTTED, said, YOURS_STYLE, type PageTemplate } from './page.ts'
+import { DOTTED, ownText, YOURS_STYLE, type PageTemplate } from './page.ts'
 
 const STYLE = `body { max-width: 58rem; padding: 0 1.25rem; margin: clamp(2rem, 7vw, 4.5rem) auto 3rem; }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: 1.25rem; }
@@ -15,7 +15,7 @@ h2 { font-size: 1.1rem; margin: 3rem 0 1rem; }
 .work p { margin: .6rem 0 0; font-weight: 500; overflow-wrap: anywhere; }
 ${YOURS_STYLE}`
 
-const PIECES_EMPTY = 3
+const WORKS_EMPTY = 3
 
 /** Who somebody is and what they made. */
 export const portfolioPage: PageTemplate = {
@@ -24,14 +24,14 @@ export const portfolioPage: PageTemplate = {
     const [who = '', ...rest] = about.split(/,\s*| who is an? | as an? |, an? /)
     const title = capitalised(name || who) || 'Your name'
     const role = capitalised((name ? about : rest.join(', ')).replace(/^an? /i, ''))
-    const pieces = details.length > 0 ? details : Array.from<undefined>({ length: PIECES_EMPTY })
-    const work = pieces.map(
-      (piece, at) =>
-        `<li><div style="--turn:${(at * 47 + 135) % 360}deg"></div><p>${said(piece, `Work ${at + 1}: what it is`)}</p></li>`,
+    const works = details.length > 0 ? details : Array.from<undefined>({ length: WORKS_EMPTY })
+    const work = works.map(
+      (text, at) =>
+        `<li><div style="--turn:${(at * 47 + 135) % 360}deg"></div><p>${ownText(text, `Work ${at + 1}: what it is`)}</p></li>`,
     )
     const body = `<header>
 <span class="mark" aria-hidden="true">${escapeHtml(String.fromCodePoint(title.codePointAt(0) ?? 0x2022))}</span>
-<div><h1>${name || who ? escapeHtml(title) : said('', title)}</h1><p class="role">${said(role, 'What you do')}</p></div>
+<div><h1>${name || who ? escapeHtml(title) : ownText('', title)}</h1><p class="role">${ownText(role, 'What you do')}</p></div>
 </header>
 <main>
 <h2>Work</h2>
@@ -39,9 +39,9 @@ export const portfolioPage: PageTemplate = {
 ${work.join('\n')}
 </ul>
 <h2>About</h2>
-<p>${said('', 'Two sentences about you: where you come from, and what you care about.')}</p>
+<p>${ownText('', 'Two sentences about you: where you come from, and what you care about.')}</p>
 <h2>Contact</h2>
-<p>${said('', 'Your e-mail address')}</p>
+<p>${ownText('', 'Your e-mail address')}</p>
 </main>`
     return {
       craft: { title, type: 'text/html', content: htmlPage(title, STYLE, body) },

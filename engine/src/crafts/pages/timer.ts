@@ -42,8 +42,8 @@ export const timerPage: PageTemplate = {
   make(_, question) {
     const isStopwatch = /\bstop ?watch\b/i.test(question)
     const isPomodoro = /\bpomodoro\b/i.test(question)
-    const told = /\b(\d{1,3})[- ]?(?:min|minutes?)\b/i.exec(question)?.[1]
-    const minutes = Number(told ?? (isPomodoro ? POMODORO_MINUTES : USUAL_MINUTES))
+    const duration = /\b(\d{1,3})[- ]?(?:min|minutes?)\b/i.exec(question)?.[1]
+    const minutes = Number(duration ?? (isPomodoro ? POMODORO_MINUTES : USUAL_MINUTES))
     const title = isStopwatch ? 'Stopwatch' : isPomodoro ? 'Pomodoro' : 'Timer'
     const setting = isStopwatch
       ? ''

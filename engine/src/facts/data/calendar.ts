@@ -1,6 +1,6 @@
-import { rowsOf, type KnownTable } from '../known-table.ts'
+import { rowsOf, type FactTable } from '../fact-table.ts'
 
-export const MONTHS: KnownTable = {
+export const MONTHS: FactTable = {
   name: 'the months',
   from: 'Gregorian calendar',
   columns: [
@@ -27,7 +27,7 @@ November|11|30
 December|12|31`),
 }
 
-export const WEEKDAYS: KnownTable = {
+export const WEEKDAYS: FactTable = {
   name: 'the days of the week',
   from: 'ISO 8601, where a week begins on Monday',
   columns: [
@@ -47,7 +47,7 @@ Saturday|6|Samstag|samedi|sábado
 Sunday|7|Sonntag|dimanche|domingo`),
 }
 
-export const ZODIAC: KnownTable = {
+export const ZODIAC: FactTable = {
   name: 'the signs of the zodiac',
   from: 'the usual dates; they shift by a day in some years',
   columns: [

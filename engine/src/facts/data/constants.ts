@@ -1,6 +1,6 @@
-import { rowsOf, type KnownTable } from '../known-table.ts'
+import { rowsOf, type FactTable } from '../fact-table.ts'
 
-export const CONSTANTS: KnownTable = {
+export const CONSTANTS: FactTable = {
   name: 'constants of physics',
   from: 'SI and CODATA; sound and gravity by convention',
   usualColumn: 2,

@@ -1,5 +1,5 @@
 import { capitalised } from '#text/fit.ts'
-import { rowsOf, type KnownTable } from '../known-table.ts'
+import { rowsOf, type FactTable } from '../fact-table.ts'
 
 /** By ISO 3166 code, so that names in other languages are found too. */
 const CAPITALS = rowsOf(`
@@ -228,7 +228,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es'] as const
 const english = new Intl.DisplayNames('en', { type: 'region' })
 const nameOf = (code: string) => NAMES[code] ?? english.of(code) ?? code
 
-export const COUNTRIES: KnownTable = {
+export const COUNTRIES: FactTable = {
   name: 'countries and their capitals',
   from: 'members and observers of the United Nations, with Kosovo and Taiwan',
   columns: [

@@ -1,6 +1,6 @@
-import { rowsOf, type KnownTable } from '../known-table.ts'
+import { rowsOf, type FactTable } from '../fact-table.ts'
 
-export const CONTINENTS: KnownTable = {
+export const CONTINENTS: FactTable = {
   name: 'the continents',
   from: 'rounded; seven by the usual English count, others count five or six',
   columns: [
@@ -25,7 +25,7 @@ Oceania|8.5`),
   ],
 }
 
-export const OCEANS: KnownTable = {
+export const OCEANS: FactTable = {
   name: 'the oceans',
   from: 'rounded areas',
   columns: [
@@ -53,7 +53,7 @@ Arctic Ocean|16`),
   ],
 }
 
-export const MOUNTAINS: KnownTable = {
+export const MOUNTAINS: FactTable = {
   name: 'some high mountains',
   from: 'commonly given heights, rounded to the metre',
   columns: [

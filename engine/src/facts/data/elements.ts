@@ -1,4 +1,4 @@
-import type { KnownTable } from '../known-table.ts'
+import type { FactTable } from '../fact-table.ts'
 
 /** In the order of their atomic numbers. */
 const NAMES = words(
@@ -33,7 +33,7 @@ const WEIGHTS = words(
 /** The atomic number with which each period ends. */
 const PERIOD_ENDS = [2, 10, 18, 36, 54, 86, 118]
 
-export const ELEMENTS: KnownTable = {
+export const ELEMENTS: FactTable = {
   name: 'the chemical elements',
   from: 'IUPAC names and abridged standard atomic weights',
   columns: [

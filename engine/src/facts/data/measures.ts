@@ -1,9 +1,9 @@
 import { toFloat } from '../../numbers/exact.ts'
 import { fraction } from '../../units/convert.ts'
 import { UNITS, type Kind, type Unit } from '../../units/table.ts'
-import { rowsOf, type KnownTable } from '../known-table.ts'
+import { rowsOf, type FactTable } from '../fact-table.ts'
 
-export const SI_PREFIXES: KnownTable = {
+export const SI_PREFIXES: FactTable = {
   name: 'the prefixes of the SI',
   from: 'BIPM, since 2022',
   columns: [
@@ -38,7 +38,7 @@ ronto|r|10^-27
 quecto|q|10^-30`),
 }
 
-export const PAPER_SIZES: KnownTable = {
+export const PAPER_SIZES: FactTable = {
   name: 'paper sizes',
   from: 'ISO 216, and US Letter and Legal',
   columns: [
@@ -60,7 +60,7 @@ US Letter|216|279
 US Legal|216|356`),
 }
 
-export const ROMAN_NUMERALS: KnownTable = {
+export const ROMAN_NUMERALS: FactTable = {
   name: 'the Roman numerals',
   from: 'the seven letters and how they combine',
   columns: [
@@ -86,7 +86,7 @@ M|1,000`),
 const SIGN_MAX_CHARS = 4
 
 /** The units that the engine converts, of one kind: "units of length". */
-export function unitsOf(kind: Kind): KnownTable {
+export function unitsOf(kind: Kind): FactTable {
   const units = UNITS.filter((unit) => unit.kind === kind)
   const base = units.find(({ per, plus }) => per === '1' && (plus === undefined || plus === '0')) ?? units[0]!
   return {

@@ -1,8 +1,8 @@
-import { rowsOf, type KnownTable } from '../known-table.ts'
+import { rowsOf, type FactTable } from '../fact-table.ts'
 
 const has = (row: string, value: string) => `${row} has **${value}** known ${value === '1' ? 'moon' : 'moons'} (2024).`
 
-export const PLANETS: KnownTable = {
+export const PLANETS: FactTable = {
   name: 'the planets of the Solar System',
   from: 'NASA Planetary Fact Sheet, rounded',
   columns: [

@@ -1,6 +1,6 @@
-import { rowsOf, type KnownTable } from '../known-table.ts'
+import { rowsOf, type FactTable } from '../fact-table.ts'
 
-export const US_STATES: KnownTable = {
+export const US_STATES: FactTable = {
   name: 'the states of the USA',
   from: 'postal codes and capitals of the 50 states',
   columns: [

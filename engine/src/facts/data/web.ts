@@ -1,6 +1,6 @@
-import { rowsOf, type KnownTable } from '../known-table.ts'
+import { rowsOf, type FactTable } from '../fact-table.ts'
 
-export const HTTP_CODES: KnownTable = {
+export const HTTP_CODES: FactTable = {
   name: 'HTTP status codes',
   from: 'IANA registry; the common ones',
   columns: [

@@ -4,7 +4,7 @@ import type { ImageSource } from './port.ts'
 
 export { boundedFetch } from './bounded-fetch.ts'
 export { OversizedAnswer } from './paint-trouble.ts'
-export { type ImagePainter, type ImageSource, PaintError, type PaintRequest } from './port.ts'
+export { type ImageGenerator, type ImageSource, PaintError, type PaintRequest } from './port.ts'
 
 /** Loaded when the first of a kind is asked. Undefined for a kind that paints nothing. */
 export async function loadImageSource(kind: ConnectedKind, egress: Egress): Promise<ImageSource | undefined> {

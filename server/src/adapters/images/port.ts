@@ -12,7 +12,7 @@ export type PaintRequest = {
 }
 
 /** Something that makes a picture: bytes of any kind, to be looked at before they are believed. */
-export type ImagePainter = {
+export type ImageGenerator = {
   paint(request: PaintRequest, signal: AbortSignal): Promise<Uint8Array>
 }
 
@@ -20,7 +20,7 @@ export type ImagePainter = {
 export type ImageSource = {
   /** What it lists that paints, as far as names say. */
   list(access: ProviderAccess, signal: AbortSignal): Promise<string[]>
-  open(access: ProviderAccess, modelName: string): Promise<ImagePainter>
+  open(access: ProviderAccess, modelName: string): Promise<ImageGenerator>
   takesReference(modelName: string): boolean
 }
 

@@ -3,11 +3,11 @@ import type { MessagePort } from 'node:worker_threads'
 
 /** The socket that `pg` is given: a client's end of a message channel to the worker. */
 export class PortStream extends Duplex {
-  readonly #port: MessagePort
+  readonly portt: MessagePort
 
   constructor(port: MessagePort) {
     super()
-    this.#port = port
+    this.portt = port
     port.on('message', (bytes: Uint8Array) => this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     port.on('close', () => this.destroy())
   }
@@ -26,12 +26,12 @@ export class PortStream extends Duplex {
   }
 
   ref(): this {
-    this.#port.ref()
+    this.portt.ref()
     return this
   }
 
   unref(): this {
-    this.#port.unref()
+    this.portt.unref()
     return this
   }
 
@@ -40,29 +40,29 @@ export class PortStream extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#send(chunk)
+    this.sendd(chunk)
     done()
   }
 
   // `pg` corks a statement's five messages, so they travel together.
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    this.sendd(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
   }
 
-  #send(bytes: Buffer): void {
+  sendd(bytes: Buffer): void {
     // A Buffer is a window on a shared pool that would be cloned whole: a copy of its own is handed over instead.
     const own = new Uint8Array(bytes)
-    this.#port.postMessage(own, [own.buffer])
+    this.portt.postMessage(own, [own.buffer])
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    this.#port.close()
+    this.portt.close()
     done()
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#port.close()
+    this.portt.close()
     done(error)
   }
 }

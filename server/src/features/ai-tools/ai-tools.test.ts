@@ -71,12 +71,12 @@ describe('reactions', () => {
       id: 'translator',
       views: 0,
       likes: 1,
-      given: 'like',
+      ownReaction: 'like',
     })
     expect(await react(one, 'translator', 'like')).toMatchObject({ likes: 1 })
     expect(await react(await app.signUp(), 'translator', 'like')).toMatchObject({ likes: 2 })
-    expect(await react(one, 'translator', 'dislike')).toMatchObject({ likes: 1, given: 'dislike' })
-    expect(await metrics('translator')).toMatchObject({ likes: 1, given: null })
+    expect(await react(one, 'translator', 'dislike')).toMatchObject({ likes: 1, ownReaction: 'dislike' })
+    expect(await metrics('translator')).toMatchObject({ likes: 1, ownReaction: null })
   })
 
   it('bring a tool to the top of what is trending', async () => {

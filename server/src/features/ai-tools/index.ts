@@ -135,7 +135,7 @@ function groups(metrics: readonly ToolMetrics[]) {
 const LIKE_WEIGHT = 5
 
 function metricsOf(slug: string, metrics: readonly ToolMetrics[]): ToolMetrics {
-  return metrics.find(({ id }) => id === slug) ?? { id: slug, views: 0, likes: 0, given: null }
+  return metrics.find(({ id }) => id === slug) ?? { id: slug, views: 0, likes: 0, ownReaction: null }
 }
 
 function withAll(metrics: readonly ToolMetrics[]): ToolMetrics[] {

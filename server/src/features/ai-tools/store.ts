@@ -6,9 +6,9 @@ import { toolPins, toolReactions } from './tables.ts'
 /** Views and likes of every tool that has any, and what a person thinks of them. */
 export async function readMetrics(db: Queryable, uid: string): Promise<ToolMetrics[]> {
   const { rows } = await db.execute<ToolMetrics>(sql`
-    select slug as id, coalesce(c.views, 0) as views, coalesce(r.likes, 0) as likes, r.given
+    select slug as id, coalesce(c.views, 0) as views, coalesce(r.likes, 0) as likes, r."ownReaction"
     from tool_counts c full join (
-      select slug, count(*) filter (where type = 'like')::int as likes, max(type) filter (where uid = ${uid}) as given
+      select slug, count(*) filter (where type = 'like')::int as likes, max(type) filter (where uid = ${uid}) as "ownReaction"
       from tool_reactions group by slug
     ) r using (slug)`)
   return rows

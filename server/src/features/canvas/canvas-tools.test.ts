@@ -79,7 +79,7 @@ describe('an answer in a chat with an open canvas', () => {
     const { answer } = await ask(app.as.paid, canvasId, 'plain')
     expect(answer.state).toBe('done')
     expect(JSON.stringify(app.requestsTo('plain')[0]!.body)).toContain('The mill of Vellan.')
-    expect(JSON.stringify(app.requestsTo('plain')[0]!.body)).toContain(canvasReplies.told('').slice(0, 40))
+    expect(JSON.stringify(app.requestsTo('plain')[0]!.body)).toContain(canvasReplies.instructions('').slice(0, 40))
   })
 
   it('shows nothing of the text to those who see a shared chat', async () => {

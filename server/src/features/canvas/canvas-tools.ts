@@ -79,7 +79,7 @@ export function createCanvasLookUp({ db }: Pick<World, 'db'>): LookUp {
       canvasId !== undefined && (await findCanvas(db, uid, canvasId)) !== undefined,
     async run(_, call) {
       const result = await call('read_canvas', {})
-      return result && canvasReplies.told(result.text)
+      return result && canvasReplies.instructions(result.text)
     },
   }
 }

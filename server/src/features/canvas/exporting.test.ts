@@ -70,7 +70,7 @@ describe('a text as a file', () => {
     const response = await exported('Hello \u{12000}\u{12001}', 'pdf')
     expect(response.status).toBe(400)
     expect(((await response.json()) as { data: { message: string } }).data.message).toBe(
-      canvasMessages.missingLetters('\u{12000}\u{12001}'),
+      canvasMessages.missingChars('\u{12000}\u{12001}'),
     )
   })
 

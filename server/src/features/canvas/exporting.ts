@@ -34,5 +34,5 @@ function refuse(error: unknown): never {
   if (!(error instanceof DocumentError)) throw error
   throw error.letters === undefined
     ? new AppError('unavailable', canvasMessages.cannotExport)
-    : new AppError('bad_input', canvasMessages.missingLetters(error.letters))
+    : new AppError('bad_input', canvasMessages.missingChars(error.letters))
 }

@@ -75,8 +75,8 @@ export function createCanvas(
         found(await findCanvas(db, uid, canvasId))
         return withMoment(found(await findVersion(db, uid, canvasId, versionId)))
       })
-      mount(router, canvasApi.setAside, async ({ canvasId, content }, { uid }) => {
-        await writing.setAside(uid, canvasId, content)
+      mount(router, canvasApi.keepVersion, async ({ canvasId, content }, { uid }) => {
+        await writing.keepVersion(uid, canvasId, content)
         return {}
       })
 

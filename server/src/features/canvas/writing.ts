@@ -89,7 +89,7 @@ export function createWriting({ db, clock }: Pick<World, 'db' | 'clock'>, { read
       })
     },
 
-    async setAside(uid: string, canvasId: string, content: string): Promise<void> {
+    async keepVersion(uid: string, canvasId: string, content: string): Promise<void> {
       saves.take(uid)
       await db.transaction(async (tx) => {
         const row = found(await lockCanvas(tx, uid, canvasId))

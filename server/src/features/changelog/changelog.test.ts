@@ -51,7 +51,7 @@ describe('the list', () => {
       },
       date: '2026-03-01',
       reactions: { likeReactionCount: 0, checkoutReactionCount: 0 },
-      given: [],
+      ownReactions: [],
       isOwn: false,
     })
     expect((await app.call(changelogApi.listSlugs, {}, null)).slugs).toEqual(slugsOf(updates))
@@ -88,9 +88,9 @@ describe('a reaction', () => {
 
   it('is known to who gave it, and to nobody else', async () => {
     await react('moon', 'checkoutReaction', app.as.paid)
-    expect((await find('moon', app.as.paid)).given).toEqual(['checkoutReaction'])
-    expect((await find('moon', app.as.other)).given).toEqual([])
-    expect((await find('moon')).given).toEqual([])
+    expect((await find('moon', app.as.paid)).ownReactions).toEqual(['checkoutReaction'])
+    expect((await find('moon', app.as.other)).ownReactions).toEqual([])
+    expect((await find('moon')).ownReactions).toEqual([])
   })
 
   it('needs an update that is there and one of the two types, and says so', async () => {
@@ -115,7 +115,7 @@ describe('a reaction', () => {
     expect((await find('harbour')).reactions).toEqual({ likeReactionCount: 2, checkoutReactionCount: 1 })
     const { email, password } = member
     const merged = await app.call(accountApi.signIn, { email, password }, guest)
-    const { reactions, given } = await find('harbour', { ...member, ...merged })
+    const { reactions, ownReactions: given } = await find('harbour', { ...member, ...merged })
     expect(reactions).toEqual({ likeReactionCount: 1, checkoutReactionCount: 1 })
     expect(given.toSorted()).toEqual(['checkoutReaction', 'likeReaction'])
   })
@@ -165,7 +165,7 @@ describe("the owner's own updates", () => {
       buttonText: null,
       updateFollowUpLink: null,
     })
-    expect(await find(slug, app.as.free)).toMatchObject({ given: ['likeReaction'], date: '2026-03-10' })
+    expect(await find(slug, app.as.free)).toMatchObject({ ownReactions: ['likeReaction'], date: '2026-03-10' })
 
     await app.call(changelogApi.remove, { entryId: added.id }, app.as.owner)
     expect(slugsOf(await list())).not.toContain(slug)

@@ -5,7 +5,7 @@ import type { EntryRow } from './entry-store.ts'
 import type { CountRow, GivenRow } from './reaction-store.ts'
 
 /** An update before anybody has reacted to it. */
-export type NewsItem = Omit<ChangelogUpdate, 'reactions' | 'given'>
+export type NewsItem = Omit<ChangelogUpdate, 'reactions' | 'ownReactions'>
 
 export function toNews({ number, slug, title, body, buttonText, link, date }: Change): NewsItem {
   return { id: number, attributes: { slug, title, body, buttonText, updateFollowUpLink: link }, date, isOwn: false }
@@ -33,13 +33,13 @@ export function newestFirst(own: readonly NewsItem[], shipped: readonly NewsItem
 export function withReactions(
   item: NewsItem,
   counts: readonly CountRow[],
-  given: readonly GivenRow[],
+  ownReactions: readonly GivenRow[],
 ): ChangelogUpdate {
   const { slug } = item.attributes
   return {
     ...item,
     reactions: countsOf(slug, counts),
-    given: given.filter((each) => each.slug === slug).map(({ type }) => type),
+    ownReactions: ownReactions.filter((each) => each.slug === slug).map(({ type }) => type),
   }
 }
 

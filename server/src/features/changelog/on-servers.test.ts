@@ -51,8 +51,8 @@ describe.skipIf(!findPostgres())(`updates on two servers (${NEEDS_POSTGRES})`, (
     )
     const { updates: after } = await app.call(changelogApi.list, {}, null)
     expect(after.map(({ reactions }) => reactions.likeReactionCount)).toEqual([6, 6, 6])
-    const { rows } = await app.world.db.execute(sql`select count(*)::int as given from changelog_reactions`)
-    expect(rows).toEqual([{ given: 18 }])
+    const { rows } = await app.world.db.execute(sql`select count(*)::int as count from changelog_reactions`)
+    expect(rows).toEqual([{ count: 18 }])
   })
 
   it('are heard of by the other server as soon as their owner has written them', async () => {

@@ -1,10 +1,10 @@
-import type { Answer, AnswerPiece } from '#contract/chat/events.ts'
+import type { Answer, AnswerPart } from '#contract/chat/events.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import type { AnswerDetails } from '../chat/index.ts'
 
 /** What an answer did, as a link shows it, and where it stood in the text. */
-export type SharedSteps = { readonly tools: readonly ToolUse[]; readonly order: readonly AnswerPiece[] }
+export type SharedSteps = { readonly tools: readonly ToolUse[]; readonly order: readonly AnswerPart[] }
 
 /**
  * The steps of an answer that may be seen by anyone: that something was searched, read or painted, and which pages of
@@ -16,7 +16,7 @@ export function toSharedSteps({ tools, order = [] }: Pick<AnswerDetails, 'tools'
   const ids = new Map(taken.map(({ id }, at) => [id, `step-${at + 1}`]))
   return {
     tools: taken.map((tool) => toSharedStep(tool, ids.get(tool.id)!)),
-    order: order.flatMap((piece): AnswerPiece[] => {
+    order: order.flatMap((piece): AnswerPart[] => {
       if (piece.kind === 'text') return [piece]
       const id = piece.kind === 'tool' ? ids.get(piece.id) : undefined
       return id === undefined ? [] : [{ kind: 'tool', id }]

@@ -1,4 +1,4 @@
-import { piecesOf } from '#contract/chat/pieces.ts'
+import { partsOf } from '#contract/chat/answer-parts.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
 import type { ExportRow } from '../chat/index.ts'
 import { escapeMarkdown } from '#text/escape-markdown.ts'
@@ -8,7 +8,7 @@ const RESULT_MAX_CHARS = 200
 /** What an answer did, asked and wrote, in order: a step is one line in plain words. */
 export function writeAnswer({ content, details, state }: Pick<ExportRow, 'content' | 'details' | 'state'>): string {
   const { tools = [], order, notes = [] } = details ?? {}
-  const pieces = piecesOf({ text: content, reasoning: '', tools, order }).flatMap((piece) => {
+  const pieces = partsOf({ text: content, reasoning: '', tools, order }).flatMap((piece) => {
     if (piece.kind === 'text') return [content.slice(piece.start, piece.end).trim()]
     if (piece.kind === 'note') return [noteOf(piece.text)]
     return piece.kind === 'tools' ? [piece.tools.map((tool) => stepOf(tool, state)).join('\n')] : []

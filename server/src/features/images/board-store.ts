@@ -62,7 +62,7 @@ export async function listCovers(
 
 export async function readPictures(db: Queryable, boardId: string) {
   return db
-    .select({ image: images, run: { state: imageRuns.state, painterName: imageRuns.painterName } })
+    .select({ image: images, run: { state: imageRuns.state, imageGeneratorName: imageRuns.imageGeneratorName } })
     .from(images)
     .innerJoin(imageRuns, eq(imageRuns.id, images.runId))
     .where(eq(images.boardId, boardId))

@@ -7,7 +7,7 @@ export function toBoard(board: BoardRow, rows: readonly BoardImageRow[]): Board 
   return {
     id,
     theme,
-    painterName: rows[0]?.run.painterName ?? '',
+    imageGeneratorName: rows[0]?.run.imageGeneratorName ?? '',
     pictures: rows.map(({ image, run }) => ({
       imageId: image.id,
       state: image.state === 'open' ? (run.state === 'painting' ? 'painting' : 'waiting') : image.state,

@@ -4,7 +4,7 @@ import { boardMessages } from '#contract/images/board-messages.ts'
 import { sharedPicturePath, type Board, type NewBoard } from '#contract/images/board-schema.ts'
 import { imagesApi } from '#contract/images/api.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { BUILTIN_PAINTER_ID, imagePath } from '#contract/images/schema.ts'
+import { BUILTIN_IMAGE_GENERATOR_ID, imagePath } from '#contract/images/schema.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import type { Person } from '../../testing/app.ts'
@@ -15,17 +15,17 @@ import { checkIntake } from '../attachments/index.ts'
 import { imageBlobs } from './index.ts'
 
 let app: ChatApp
-let painter: FakeImageServer
+let imageGenerator: FakeImageServer
 beforeAll(async () => {
   app = await startChatApp()
   // The built-in painter takes a second for a picture; whoever is not about it is painted for by this one.
-  painter = await startFakeImageServer()
+  imageGenerator = await startFakeImageServer()
   const provider = { kind: 'openai-compatible' as const, name: 'Quick painter', imageModels: ['gpt-image-1'] }
-  await app.call(providersApi.add, { ...provider, baseUrl: `${painter.origin}/v1` }, app.as.owner)
+  await app.call(providersApi.add, { ...provider, baseUrl: `${imageGenerator.origin}/v1` }, app.as.owner)
 })
 afterAll(async () => {
   await app.close()
-  await painter.close()
+  await imageGenerator.close()
 })
 
 const create = (as: Person, request: Partial<NewBoard> = {}) =>
@@ -50,7 +50,7 @@ const differences = async () => {
 describe('a vision board', () => {
   it('is several pictures of a theme with captions, and counts as one board', async () => {
     const person = await app.signUp()
-    const board = await make(person, { count: 5, painterId: BUILTIN_PAINTER_ID })
+    const board = await make(person, { count: 5, imageGeneratorId: BUILTIN_IMAGE_GENERATOR_ID })
     expect(board.pictures).toHaveLength(5)
     for (const picture of board.pictures) {
       expect(picture).toMatchObject({ state: 'done', words: expect.stringContaining('A calm year by the sea') })
@@ -115,7 +115,7 @@ describe('a vision board', () => {
     const provider = { kind: 'openai-compatible', name: 'Painter', baseUrl: `${server.origin}/v1` } as const
     const { id } = await app.call(providersApi.add, provider, app.as.owner)
     const person = await app.signUp()
-    const board = await make(person, { painterId: `${id}/gpt-image-1` })
+    const board = await make(person, { imageGeneratorId: `${id}/gpt-image-1` })
     expect(board.pictures.map(({ failure }) => failure)).toEqual(Array(4).fill(imageMessages.refused))
     await waitUntil(async () => expect(await usage(person)).toEqual([0, 0]))
     await app.call(providersApi.remove, { providerId: id }, app.as.owner)
@@ -124,7 +124,7 @@ describe('a vision board', () => {
 
   it('that is deleted while it is made leaves nothing, and is given back', async () => {
     const person = await app.signUp()
-    const { id: boardId, pictures } = await create(person, { painterId: BUILTIN_PAINTER_ID })
+    const { id: boardId, pictures } = await create(person, { imageGeneratorId: BUILTIN_IMAGE_GENERATOR_ID })
     const [{ imageId }] = pictures as [Board['pictures'][0]]
     await expect(app.call(boardsApi.removePicture, { boardId, imageId }, person)).rejects.toMatchObject({
       message: boardMessages.stillMaking,

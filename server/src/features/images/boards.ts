@@ -38,17 +38,17 @@ import {
 } from './board-store.ts'
 import { toBoard } from './board.ts'
 import { removeEmptyRun, removeImage, removeOpen } from './image-store.ts'
-import type { Painters } from './painters.ts'
+import type { ImageGenerators } from './image-generators.ts'
 import type { RunAccount } from './run-account.ts'
 import { insertRun, leasedRuns, lockOpenRun, type ClaimedRun, type RunRow } from './run-store.ts'
 
 type BoardDependencies = {
-  readonly painters: Pick<Painters, 'require'>
+  readonly imageGenerators: Pick<ImageGenerators, 'require'>
   readonly usage: Pick<UsageFeature, 'countWithin'>
   readonly queue: Pick<JobQueue, 'announce' | 'stop'>
   readonly account: RunAccount
   readonly blobs: Pick<Blobs, 'dropWithin'>
-  admitPicture(caller: Caller, painterId: string): Promise<void>
+  admitPicture(caller: Caller, imageGeneratorId: string): Promise<void>
 }
 
 const COVERS = 4
@@ -57,7 +57,7 @@ const SEED_MAX = 2 ** 31 - 1
 
 /** A theme becomes several pictures with captions, on one board that can be rearranged and shared. */
 export function createBoards({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: BoardDependencies) {
-  const { painters, usage, queue, account, blobs, admitPicture } = dependencies
+  const { imageGenerators, usage, queue, account, blobs, admitPicture } = dependencies
 
   async function read(board: BoardRow): Promise<Board> {
     return toBoard(board, await readPictures(db, board.id))
@@ -119,15 +119,20 @@ export function createBoards({ db, clock }: Pick<World, 'db' | 'clock'>, depende
     async create(caller: Caller, request: z.output<typeof newBoard>): Promise<Board> {
       const { theme, style, count } = request
       const { uid } = caller
-      const painter = await painters.require(request.painterId)
-      await admitPicture(caller, painter.id)
+      const imageGenerator = await imageGenerators.require(request.imageGeneratorId)
+      await admitPicture(caller, imageGenerator.id)
       const now = clock()
       const boardId = randomUUIDv7()
       const id = randomUUIDv7()
       await db.transaction(async (tx) => {
         const period = await usage.countWithin(tx, caller, 'visionBoard', 1)
         await insertBoard(tx, { id: boardId, uid, theme, createdAt: now, updatedAt: now })
-        const painted = { painterId: painter.id, painterName: painter.name, style, size: 'square' } as const
+        const painted = {
+          imageGeneratorId: imageGenerator.id,
+          imageGeneratorName: imageGenerator.name,
+          style,
+          size: 'square',
+        } as const
         const run = { id, uid, words: theme, ...painted, meter: 'visionBoard', period, createdAt: now } as const
         await insertRun(tx, { ...run, state: 'waiting' }, rowsFor(run, boardId, count))
       })
@@ -151,13 +156,18 @@ export function createBoards({ db, clock }: Pick<World, 'db' | 'clock'>, depende
     async replacePicture(caller: Caller, request: z.output<typeof pictureReplacement>): Promise<Board> {
       const { boardId, imageId, words } = request
       // A provider may be asked for its list, so before the transaction.
-      const painter = await painters.require(undefined)
-      await admitPicture(caller, painter.id)
+      const imageGenerator = await imageGenerators.require(undefined)
+      await admitPicture(caller, imageGenerator.id)
       const changed = await change(caller, boardId, async (tx) => {
         const old = found(await findPicture(tx, boardId, imageId))
         if (old.state === 'open') throw new AppError('conflict', boardMessages.stillMaking)
         const period = await usage.countWithin(tx, caller, 'imageGeneration', 1)
-        const painted = { painterId: painter.id, painterName: painter.name, style: 'none', size: 'square' } as const
+        const painted = {
+          imageGeneratorId: imageGenerator.id,
+          imageGeneratorName: imageGenerator.name,
+          style: 'none',
+          size: 'square',
+        } as const
         const { uid } = caller
         const run = { id: randomUUIDv7(), uid, words, ...painted, meter: 'imageGeneration', period } as const
         const [row] = rowsFor(run, boardId, 1, old.position)

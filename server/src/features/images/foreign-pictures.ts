@@ -4,7 +4,7 @@ import type { Blobs } from '../attachments/index.ts'
 import type { KeepPicture } from './keep-picture.ts'
 import { insertRun } from './run-store.ts'
 
-type ForeignPicture = { readonly bytes: Uint8Array; readonly words: string; readonly painterName: string }
+type ForeignPicture = { readonly bytes: Uint8Array; readonly words: string; readonly imageGeneratorName: string }
 
 export type KeepForeignPicture = (
   uid: string,
@@ -17,11 +17,19 @@ export function createForeignPictures(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { keepPicture, blobs }: { readonly keepPicture: KeepPicture; readonly blobs: Pick<Blobs, 'claim' | 'drop'> },
 ): KeepForeignPicture {
-  return async (uid, { bytes, words, painterName }, signal) => {
+  return async (uid, { bytes, words, imageGeneratorName }, signal) => {
     const picture = await keepPicture(bytes, signal)
     const keys = [picture.blobKey, picture.thumbnailKey]
     const [runId, imageId, createdAt] = [randomUUIDv7(), randomUUIDv7(), clock()]
-    const run = { id: runId, uid, words, style: 'none', size: 'square', painterId: 'plugin', painterName } as const
+    const run = {
+      id: runId,
+      uid,
+      words,
+      style: 'none',
+      size: 'square',
+      imageGeneratorId: 'plugin',
+      imageGeneratorName,
+    } as const
     try {
       await db.transaction(async (tx) => {
         await insertRun(tx, { ...run, meter: 'imageGeneration', period: '', state: 'ended', createdAt }, [

@@ -104,7 +104,7 @@ export type Gallery = ReturnType<typeof createGallery>
 
 export function toImage({ image, run }: ImageRow): Image {
   const { id, runId, failure, width, height, createdAt } = image
-  const { words, style, size, painterId, painterName } = run
+  const { words, style, size, imageGeneratorId, imageGeneratorName } = run
   const open = run.state === 'painting' ? 'painting' : 'waiting'
   const state = image.state === 'open' ? open : image.state
   return {
@@ -115,8 +115,8 @@ export function toImage({ image, run }: ImageRow): Image {
     words,
     style,
     size,
-    painterId,
-    painterName,
+    imageGeneratorId,
+    imageGeneratorName,
     width,
     height,
     createdAt: createdAt.toISOString(),

@@ -11,9 +11,9 @@ export type ImageRow = Awaited<ReturnType<typeof selectImages>>[number]
 const ORDER: ListOrder = { by: sql`${images.createdAt}`, isDescending: true, type: 'timestamptz' }
 
 function selectImages(db: Queryable) {
-  const { words, style, size, painterId, painterName, state } = imageRuns
+  const { words, style, size, imageGeneratorId, imageGeneratorName, state } = imageRuns
   return db
-    .select({ image: images, run: { words, style, size, painterId, painterName, state } })
+    .select({ image: images, run: { words, style, size, imageGeneratorId, imageGeneratorName, state } })
     .from(images)
     .innerJoin(imageRuns, eq(imageRuns.id, images.runId))
 }
@@ -25,13 +25,13 @@ export async function listImages(
   { after, limit }: { readonly after: CursorPosition | undefined; readonly limit: number },
 ): Promise<(ImageRow & { readonly id: string; readonly sortValue: string })[]> {
   const { afterCursor, order, sortValue } = orderList(ORDER, images.id, after)
-  const { words, style, size, painterId, painterName, state } = imageRuns
+  const { words, style, size, imageGeneratorId, imageGeneratorName, state } = imageRuns
   return db
     .select({
       id: images.id,
       sortValue,
       image: images,
-      run: { words, style, size, painterId, painterName, state },
+      run: { words, style, size, imageGeneratorId, imageGeneratorName, state },
     })
     .from(images)
     .innerJoin(imageRuns, eq(imageRuns.id, images.runId))

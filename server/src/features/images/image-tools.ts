@@ -1,7 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
 import { imageMessages } from '#contract/images/messages.ts'
-import { BUILTIN_PAINTER_ID, IMAGE_SIZES, IMAGE_STYLES, imageWords, type Painter } from '#contract/images/schema.ts'
+import {
+  BUILTIN_IMAGE_GENERATOR_ID,
+  IMAGE_SIZES,
+  IMAGE_STYLES,
+  imageWords,
+  type ImageGeneratorSummary,
+} from '#contract/images/schema.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -11,7 +17,7 @@ import type { Requests } from './requests.ts'
 import { defineTool, ToolError, type AnswerTool } from '../tools/index.ts'
 
 type ImageToolsDependencies = {
-  readonly images: Pick<Requests, 'ask' | 'stop'> & { findPainter(): Promise<Painter> }
+  readonly images: Pick<Requests, 'ask' | 'stop'> & { findImageGenerator(): Promise<ImageGeneratorSummary> }
   readAllowance(caller: Caller): Promise<Pick<Allowance, 'limit' | 'usage'>>
 }
 
@@ -47,9 +53,9 @@ export function createImageTools(
       }),
       title: ({ words }) => imageMessages.paintingOf(words),
       async carries({ words }) {
-        const { id, name } = await images.findPainter()
+        const { id, name } = await images.findImageGenerator()
         // The built-in painter is a part of this server.
-        return id === BUILTIN_PAINTER_ID ? undefined : { question: imageMessages.mayPaint, to: name, words }
+        return id === BUILTIN_IMAGE_GENERATOR_ID ? undefined : { question: imageMessages.mayPaint, to: name, words }
       },
       area: 'images',
       effect: 'reads',
@@ -71,7 +77,7 @@ export function createImageTools(
         try {
           const { image, run } = await waitFor(runId, signal)
           if (image.state === 'failed') throw new ToolError(image.failure ?? imageMessages.gaveUp)
-          const isAbstract = run.painterId === BUILTIN_PAINTER_ID
+          const isAbstract = run.imageGeneratorId === BUILTIN_IMAGE_GENERATOR_ID
           const { id: imageId, width, height } = image
           return {
             text: isAbstract ? imageMessages.paintedAbstract : imageMessages.painted,

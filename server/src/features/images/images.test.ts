@@ -66,7 +66,7 @@ describe('the built-in painter', () => {
         state: 'done',
         width: 1_536,
         height: 1_024,
-        painterName: imageMessages.builtinName,
+        imageGeneratorName: imageMessages.builtinName,
       })
       const picture = await fetchAs(app, person, imagePath(image.id))
       expect(picture.headers.get('content-security-policy')).toContain('sandbox')
@@ -77,8 +77,8 @@ describe('the built-in painter', () => {
       ).metadata()
       expect([small.format, small.width]).toEqual(['webp', 480])
     }
-    const { painters } = await app.call(imagesApi.painters, {}, person)
-    expect(painters).toMatchObject([{ id: 'builtin', note: imageMessages.builtinNote, takesReference: false }])
+    const { imageGenerators } = await app.call(imagesApi.imageGenerators, {}, person)
+    expect(imageGenerators).toMatchObject([{ id: 'builtin', note: imageMessages.builtinNote, takesReference: false }])
     expect(await differences()).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { createGallery, toImage } from './gallery.ts'
 import { listFilesOf, listNamedFiles, listPictures, markLost, moveImages } from './image-store.ts'
 import { createForeignPictures, type KeepForeignPicture } from './foreign-pictures.ts'
 import { createKeepPicture } from './keep-picture.ts'
-import { createPainters, type ImageModels, type Painters } from './painters.ts'
+import { createImageGenerators, type ImageModels, type ImageGenerators } from './image-generators.ts'
 import { createBoardPlan } from './board-plan.ts'
 import { mountBoards } from './board-routes.ts'
 import { createBoardPreparation, createBoards } from './boards.ts'
@@ -30,10 +30,10 @@ export type { KeepForeignPicture } from './foreign-pictures.ts'
 
 type ImagesDependencies = {
   /** Refuses whoever has nothing left to spend. */
-  admitPicture(caller: Caller, painterId: string): Promise<void>
+  admitPicture(caller: Caller, imageGeneratorId: string): Promise<void>
   /** Writes down that a picture was made, together with it. */
-  recordPicture(tx: Transaction, uid: string, painterId: string, reservation?: BudgetReservation): Promise<void>
-  reservePicture(uid: string, painterId: string): Promise<BudgetReservation | undefined>
+  recordPicture(tx: Transaction, uid: string, imageGeneratorId: string, reservation?: BudgetReservation): Promise<void>
+  reservePicture(uid: string, imageGeneratorId: string): Promise<BudgetReservation | undefined>
   releasePicture(reservation: BudgetReservation | undefined): void
   readonly models: ImageModels
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
@@ -51,7 +51,7 @@ export type Images = {
   /** For the tools of answers. */
   readonly forAnswers: Pick<Requests, 'ask' | 'stop'> & {
     /** Who paints where nobody says who. */
-    findPainter(): ReturnType<Painters['require']>
+    findImageGenerator(): ReturnType<ImageGenerators['require']>
   }
   /** For a person's own data. */
   listPictures(uid: string): ReturnType<typeof listPictures>
@@ -78,14 +78,14 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
   const { db } = world
   const { usage, attachments, recordPicture, reservePicture, releasePicture, admitPicture } = dependencies
   const { blobs } = attachments
-  const painters = createPainters(dependencies.models)
+  const imageGenerators = createImageGenerators(dependencies.models)
   const references = createReferences(world, attachments)
   const account = createRunAccount(usage)
   const keepPicture = createKeepPicture(world, blobs)
   const openReference = references.open
   const prepare = createBoardPreparation(world, createBoardPlan(world, dependencies))
   const queue = createPaintingQueue(world, {
-    painters,
+    imageGenerators,
     keepPicture,
     openReference,
     blobs,
@@ -95,14 +95,14 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
     reservePicture,
     releasePicture,
   })
-  const requests = createRequests(world, { painters, references, queue, usage, account, admitPicture })
+  const requests = createRequests(world, { imageGenerators, references, queue, usage, account, admitPicture })
   const gallery = createGallery(world, dependencies)
-  const boards = createBoards(world, { painters, usage, queue, account, blobs, admitPicture })
+  const boards = createBoards(world, { imageGenerators, usage, queue, account, blobs, admitPicture })
 
   return {
     mount(router) {
       mountBoards(router, boards, gallery.openFile)
-      mount(router, imagesApi.painters, async () => ({ painters: await painters.list() }))
+      mount(router, imagesApi.imageGenerators, async () => ({ imageGenerators: await imageGenerators.list() }))
       mount(router, imagesApi.ask, async (request, caller) => {
         return { images: (await requests.ask(caller, request)).map(toImage) }
       })
@@ -125,7 +125,7 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
         return {}
       })
     },
-    forAnswers: { ...requests, findPainter: () => painters.require(undefined) },
+    forAnswers: { ...requests, findImageGenerator: () => imageGenerators.require(undefined) },
     keepForeign: createForeignPictures(world, { keepPicture, blobs }),
     boardAllowsSearchEngines: boards.allowsSearchEngines,
     listPictures: (uid) => listPictures(db, uid),

@@ -1,6 +1,6 @@
 import { IMAGE_PAINTING_MS, IMAGE_TRIES_MAX } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { PaintError, type ImagePainter, type PaintRequest } from '../../adapters/images/index.ts'
+import { PaintError, type ImageGenerator, type PaintRequest } from '../../adapters/images/index.ts'
 
 /** How long a provider that is busy or broken is left alone before the next tries. */
 const RETRY_MS = [1_000, 3_000] as const
@@ -14,13 +14,13 @@ type PaintingOptions = {
 
 /** Has a picture painted, and tries again what may pass. Whatever goes wrong is a PaintError; an abort is its reason. */
 export async function paintPicture(
-  painter: ImagePainter,
+  imageGenerator: ImageGenerator,
   request: PaintRequest,
   { signal, maxMs = IMAGE_PAINTING_MS, retryMs = RETRY_MS }: PaintingOptions,
 ): Promise<Uint8Array> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await paintWithin(painter, request, signal, maxMs)
+      return await paintWithin(imageGenerator, request, signal, maxMs)
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof PaintError) || !error.isPassing || tries === IMAGE_TRIES_MAX) throw error
@@ -30,14 +30,14 @@ export async function paintPicture(
 }
 
 async function paintWithin(
-  painter: ImagePainter,
+  imageGenerator: ImageGenerator,
   request: PaintRequest,
   signal: AbortSignal,
   maxMs: number,
 ): Promise<Uint8Array> {
   const timeout = AbortSignal.timeout(maxMs)
   try {
-    return await painter.paint(request, AbortSignal.any([signal, timeout]))
+    return await imageGenerator.paint(request, AbortSignal.any([signal, timeout]))
   } catch (error) {
     signal.throwIfAborted()
     if (timeout.aborted) throw new PaintError(imageMessages.timedOut)

@@ -9,7 +9,7 @@ import type { Blobs } from '../attachments/index.ts'
 import { failImage, finishImage, listOpen } from './image-store.ts'
 import type { KeepPicture } from './keep-picture.ts'
 import { paintPicture } from './paint-picture.ts'
-import type { Painters } from './painters.ts'
+import type { ImageGenerators } from './image-generators.ts'
 import type { OpenReference } from './references.ts'
 import type { RunAccount } from './run-account.ts'
 import { leasedRuns, releaseRun, type ClaimedRun, type OpenImage } from './run-store.ts'
@@ -22,16 +22,16 @@ const SIGN_OF_LIFE_MS = 10_000
 
 type QueueWorld = Pick<World, 'db' | 'log' | 'notifications' | 'paintRetryMs'>
 type QueueDependencies = {
-  readonly painters: Pick<Painters, 'open'>
+  readonly imageGenerators: Pick<ImageGenerators, 'open'>
   readonly keepPicture: KeepPicture
   readonly openReference: OpenReference
   readonly blobs: Pick<Blobs, 'claim' | 'drop'>
   readonly account: RunAccount
   /** Before a picture that costs something; throws where it may not be made. */
-  reservePicture(uid: string, painterId: string): Promise<BudgetReservation | undefined>
+  reservePicture(uid: string, imageGeneratorId: string): Promise<BudgetReservation | undefined>
   releasePicture(reservation: BudgetReservation | undefined): void
   /** Together with the picture. */
-  recordPicture(tx: Transaction, uid: string, painterId: string, reservation?: BudgetReservation): Promise<void>
+  recordPicture(tx: Transaction, uid: string, imageGeneratorId: string, reservation?: BudgetReservation): Promise<void>
   /** Before the first picture of a run. */
   prepare(claimed: ClaimedRun, signal: AbortSignal): Promise<void>
 }
@@ -39,7 +39,7 @@ type QueueDependencies = {
 /** Paints what was asked for, whether or not anybody looks on; the rows are the queue, and any server may take one. */
 export function createPaintingQueue(world: QueueWorld, dependencies: QueueDependencies): JobQueue {
   const { db, log } = world
-  const { painters, keepPicture, openReference, blobs, account } = dependencies
+  const { imageGenerators, keepPicture, openReference, blobs, account } = dependencies
   return createJobQueue<ClaimedRun>(world, {
     name: 'image_runs',
     jobsAtOnce: RUNS_AT_ONCE,
@@ -75,9 +75,9 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
   }
 
   /** Whoever has nothing left to spend is told so in place of the picture. */
-  async function reserve({ uid, painterId }: ClaimedRun): Promise<BudgetReservation | PaintError | undefined> {
+  async function reserve({ uid, imageGeneratorId }: ClaimedRun): Promise<BudgetReservation | PaintError | undefined> {
     try {
-      return await dependencies.reservePicture(uid, painterId)
+      return await dependencies.reservePicture(uid, imageGeneratorId)
     } catch (error) {
       if (error instanceof AppError) return new PaintError(error.message)
       throw error
@@ -97,7 +97,7 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
       const isStored = await db.transaction(async (tx) => {
         if (!(await leasedRuns.lock(tx, claimed)) || !(await finishImage(tx, image.id, made))) return false
         await blobs.claim(tx, keys)
-        await dependencies.recordPicture(tx, claimed.uid, claimed.painterId, reservation)
+        await dependencies.recordPicture(tx, claimed.uid, claimed.imageGeneratorId, reservation)
         return true
       })
       if (!isStored) await blobs.drop(keys)
@@ -109,13 +109,16 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
 
   async function paint(claimed: ClaimedRun, image: OpenImage, signal: AbortSignal) {
     try {
-      const painter = await painters.open(claimed.painterId)
-      if (!painter) throw new PaintError(imageMessages.painterGone)
+      const imageGenerator = await imageGenerators.open(claimed.imageGeneratorId)
+      if (!imageGenerator) throw new PaintError(imageMessages.imageGeneratorGone)
       const { style, size } = claimed
       const words = image.words ?? claimed.words
       const reference = claimed.reference ? await openReference(claimed.uid, claimed.reference, signal) : undefined
       const request: PaintRequest = { words, style, size, seed: image.seed, reference }
-      return await keepPicture(await paintPicture(painter, request, { signal, retryMs: world.paintRetryMs }), signal)
+      return await keepPicture(
+        await paintPicture(imageGenerator, request, { signal, retryMs: world.paintRetryMs }),
+        signal,
+      )
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof PaintError) return error
@@ -125,7 +128,7 @@ export function createPaintingQueue(world: QueueWorld, dependencies: QueueDepend
   }
 
   async function fail(claimed: ClaimedRun, image: OpenImage, { message, cause }: PaintError): Promise<void> {
-    log.info({ err: cause, runId: claimed.id, painterId: claimed.painterId }, 'picture_not_painted')
+    log.info({ err: cause, runId: claimed.id, imageGeneratorId: claimed.imageGeneratorId }, 'picture_not_painted')
     await db.transaction(async (tx) => {
       const locked = await leasedRuns.lock(tx, claimed)
       if (locked && (await failImage(tx, image.id, message))) await account.giveBack(tx, locked, 1)

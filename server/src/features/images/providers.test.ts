@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { imagesApi } from '#contract/images/api.ts'
 import { IMAGE_ANSWER_MAX_BYTES } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
-import { BUILTIN_PAINTER_ID, imagePath, type Image, type NewImages } from '#contract/images/schema.ts'
+import { BUILTIN_IMAGE_GENERATOR_ID, imagePath, type Image, type NewImages } from '#contract/images/schema.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
@@ -48,8 +48,8 @@ afterEach(() => {
 
 async function paint(request: Partial<NewImages> & { model?: string } = {}, person = app.as.paid): Promise<Image> {
   const { model = 'gpt-image-1', ...rest } = request
-  const painterId = rest.painterId ?? `${providerId}/${model}`
-  const { images } = await app.call(imagesApi.ask, { words: 'A red boat', ...rest, painterId }, person)
+  const imageGeneratorId = rest.imageGeneratorId ?? `${providerId}/${model}`
+  const { images } = await app.call(imagesApi.ask, { words: 'A red boat', ...rest, imageGeneratorId }, person)
   return waitUntil(async () => {
     const found = (await app.call(imagesApi.list, {}, person)).images.find(({ id }) => id === images[0]!.id)
     if (!found || found.state === 'waiting' || found.state === 'painting') throw new Error('still painting')
@@ -60,8 +60,8 @@ const used = async () => (await app.call(usageApi.read, {}, app.as.paid)).imageG
 
 describe('models that paint', () => {
   it('are those whose names say so, and those that the owner named', async () => {
-    const { painters } = await app.call(imagesApi.painters, {}, app.as.free)
-    expect(painters.map(({ name, takesReference }) => [name, takesReference])).toEqual([
+    const { imageGenerators } = await app.call(imagesApi.imageGenerators, {}, app.as.free)
+    expect(imageGenerators.map(({ name, takesReference }) => [name, takesReference])).toEqual([
       ['house-painter', false],
       ['gpt-image-1', true],
       ['dall-e-3', false],
@@ -72,7 +72,7 @@ describe('models that paint', () => {
 
   it('are told words, style and size with the key of their provider, and their picture is drawn anew', async () => {
     const image = await paint({ style: 'watercolour', size: 'wide' })
-    expect(image).toMatchObject({ state: 'done', width: 320, height: 200, painterName: 'gpt-image-1' })
+    expect(image).toMatchObject({ state: 'done', width: 320, height: 200, imageGeneratorName: 'gpt-image-1' })
     // A provider that was just connected is asked what it can do, too.
     const request = server.requests.find(({ path }) => path === '/v1/images/generations')
     expect(request).toMatchObject({ headers: { authorization: 'Bearer key-1' } })
@@ -101,7 +101,7 @@ describe('models that paint', () => {
       expect((await app.call(budgetApi.own, {}, person)).budgets).toMatchObject([{ spent: 80_000 }])
       await expect(paint({}, person)).rejects.toMatchObject({ message: budgetMessages.ownUsedUp })
       // What runs on this machine costs nothing.
-      await paint({ painterId: BUILTIN_PAINTER_ID }, person)
+      await paint({ imageGeneratorId: BUILTIN_IMAGE_GENERATOR_ID }, person)
     } finally {
       await app.call(budgetApi.removePrice, { modelId }, app.as.owner)
       await app.call(budgetApi.change, { budget: { ...budget, amount: null } }, app.as.owner)
@@ -114,7 +114,7 @@ describe('models that paint', () => {
     const day = app.clock().toISOString().slice(0, 10)
     const { total } = await app.call(reportApi.own, { from: day, to: day, by: 'feature' }, person)
     expect(total).toMatchObject({ unpricedPictures: 1, costMicros: 0 })
-    expect(await paint({ painterId: BUILTIN_PAINTER_ID }, person)).toMatchObject({ state: 'done' })
+    expect(await paint({ imageGeneratorId: BUILTIN_IMAGE_GENERATOR_ID }, person)).toMatchObject({ state: 'done' })
     const after = await app.call(reportApi.own, { from: day, to: day, by: 'feature' }, person)
     expect(after.total).toMatchObject({ messages: 0, calls: 2, unpricedPictures: 1 })
   })
@@ -147,8 +147,8 @@ describe('models that paint', () => {
   })
 
   it('of Google paint through the SDK', async () => {
-    const image = await paint({ painterId: `${googleId}/gemini-2.5-flash-image`, size: 'tall' })
-    expect(image).toMatchObject({ state: 'done', painterName: 'gemini-2.5-flash-image' })
+    const image = await paint({ imageGeneratorId: `${googleId}/gemini-2.5-flash-image`, size: 'tall' })
+    expect(image).toMatchObject({ state: 'done', imageGeneratorName: 'gemini-2.5-flash-image' })
     const body = google.requests[0]!.body
     expect(google.requests[0]!.headers['x-goog-api-key']).toBe('key-1')
     expect(JSON.parse(body)).toMatchObject({ generationConfig: { imageConfig: { aspectRatio: '2:3' } } })
@@ -156,7 +156,7 @@ describe('models that paint', () => {
 
   it('of Google that refuse words say so', async () => {
     google.answer((outgoing) => sendJson(outgoing, 200, { candidates: [{ finishReason: 'IMAGE_SAFETY' }] }))
-    const image = await paint({ painterId: `${googleId}/gemini-2.5-flash-image` })
+    const image = await paint({ imageGeneratorId: `${googleId}/gemini-2.5-flash-image` })
     expect(image.failure).toBe(imageMessages.refused)
   })
 })
@@ -225,10 +225,10 @@ describe('an answer', () => {
     server.answer(() => {})
     const source = await loadImageSource('openai-compatible', createEgress({ allow: [] }))
     const access = { kind: 'openai-compatible', baseUrl: `${server.origin}/v1`, apiKey: undefined } as const
-    const painter = await source!.open(access, 'gpt-image-1')
+    const imageGenerator = await source!.open(access, 'gpt-image-1')
     const request = { words: 'A boat', style: 'none', size: 'square', seed: 1 } as const
     const { signal } = new AbortController()
-    await expect(paintPicture(painter, request, { signal, maxMs: 50 })).rejects.toThrow(imageMessages.timedOut)
+    await expect(paintPicture(imageGenerator, request, { signal, maxMs: 50 })).rejects.toThrow(imageMessages.timedOut)
     expect(server.requests).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ import type { JobQueue } from '../../db/job-queue.ts'
 import type { World } from '../../world.ts'
 import type { UsageFeature } from '../usage/index.ts'
 import { failOpen, readRunImages, removeEmptyRun, removeOpen, type ImageRow } from './image-store.ts'
-import type { Painters } from './painters.ts'
+import type { ImageGenerators } from './image-generators.ts'
 import type { References } from './references.ts'
 import type { RunAccount } from './run-account.ts'
 import { countOpenRuns, insertRun, isRunThere, leasedRuns, lockOpenRun } from './run-store.ts'
@@ -18,27 +18,27 @@ import { countOpenRuns, insertRun, isRunThere, leasedRuns, lockOpenRun } from '.
 type ImageRequest = z.output<typeof newImages>
 
 type RequestDependencies = {
-  readonly painters: Pick<Painters, 'require'>
+  readonly imageGenerators: Pick<ImageGenerators, 'require'>
   readonly references: Pick<References, 'require'>
   readonly queue: Pick<JobQueue, 'announce' | 'stop'>
   readonly usage: Pick<UsageFeature, 'countWithin'>
   readonly account: RunAccount
-  admitPicture(caller: Caller, painterId: string): Promise<void>
+  admitPicture(caller: Caller, imageGeneratorId: string): Promise<void>
 }
 
 const SEED_MAX = 2 ** 31 - 1
 
 /** What people ask for: counted and stored in one go, so that neither is there without the other. */
 export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: RequestDependencies) {
-  const { painters, references, queue, usage, account, admitPicture } = dependencies
+  const { imageGenerators, references, queue, usage, account, admitPicture } = dependencies
 
   async function ask(caller: Caller, request: ImageRequest): Promise<ImageRow[]> {
     const { words, style, size, count, reference } = request
     const { uid } = caller
-    const painter = await painters.require(request.painterId)
-    await admitPicture(caller, painter.id)
+    const imageGenerator = await imageGenerators.require(request.imageGeneratorId)
+    await admitPicture(caller, imageGenerator.id)
     if (reference) {
-      if (!painter.takesReference) throw new AppError('bad_input', imageMessages.noReference)
+      if (!imageGenerator.takesReference) throw new AppError('bad_input', imageMessages.noReference)
       await references.require(uid, reference)
     }
     const runId = randomUUIDv7()
@@ -48,7 +48,14 @@ export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, depen
       // The counter is held by now: of requests at the same moment, one sees the other.
       if ((await countOpenRuns(tx, uid)) >= IMAGE_RUNS_AT_ONCE_MAX)
         throw new AppError('limit_reached', imageMessages.tooManyRuns)
-      const asked = { words, style, size, painterId: painter.id, painterName: painter.name, reference }
+      const asked = {
+        words,
+        style,
+        size,
+        imageGeneratorId: imageGenerator.id,
+        imageGeneratorName: imageGenerator.name,
+        reference,
+      }
       const rows = Array.from({ length: count }, () => ({
         id: randomUUIDv7(),
         uid,

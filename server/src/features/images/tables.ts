@@ -14,8 +14,8 @@ export const imageRuns = pgTable(
     words: text('words').notNull(),
     style: text('style').$type<ImageStyle>().notNull(),
     size: text('size').$type<ImageSize>().notNull(),
-    painterId: text('painter_id').notNull(),
-    painterName: text('painter_name').notNull(),
+    imageGeneratorId: text('painter_id').notNull(),
+    imageGeneratorName: text('painter_name').notNull(),
     reference: jsonb('reference').$type<ImageReference>(),
     /** What was counted for it, and when: a picture that was not made is given back. */
     meter: text('meter').$type<Meter>().notNull(),

@@ -1,15 +1,15 @@
 import { providerMessages } from '#contract/models/provider-messages.ts'
-import type { Painter } from '#contract/images/schema.ts'
-import { PaintError, type ImagePainter, type ImageSource } from '../../adapters/images/index.ts'
+import type { ImageGeneratorSummary } from '#contract/images/schema.ts'
+import { PaintError, type ImageGenerator, type ImageSource } from '../../adapters/images/index.ts'
 import type { World } from '../../world.ts'
 import type { ProviderCache } from './provider-cache.ts'
 import type { ProviderRow } from './store.ts'
 
 /** Models that paint: those whose names say so in a provider's list, and those that its owner named. */
 export type ImageModels = {
-  list(): Promise<Painter[]>
+  list(): Promise<ImageGeneratorSummary[]>
   /** Undefined when its provider is gone, or paints nothing. */
-  open(id: string): Promise<ImagePainter | undefined>
+  open(id: string): Promise<ImageGenerator | undefined>
 }
 
 type ImageModelsDependencies = {
@@ -51,7 +51,7 @@ export function createImageModels(
     }
   }
 
-  async function paintersOf(row: ProviderRow): Promise<Painter[]> {
+  async function imageGeneratorsOf(row: ProviderRow): Promise<ImageGeneratorSummary[]> {
     const source = await loadImageSource(row.kind)
     if (!source) return []
     const names = [...new Set([...row.imageModels, ...(await namesOf(row, source))])]
@@ -64,7 +64,7 @@ export function createImageModels(
   }
 
   return {
-    list: async () => (await Promise.all((await providerCache.all()).map(paintersOf))).flat(),
+    list: async () => (await Promise.all((await providerCache.all()).map(imageGeneratorsOf))).flat(),
     async open(id) {
       const at = id.indexOf('/')
       const row = await providerCache.find(id.slice(0, Math.max(0, at)))

@@ -79,7 +79,7 @@ async function askOnce(model: LanguageModel, signal: AbortSignal): Promise<Model
     const message = end.trouble?.message ?? localModelMessages.trialTookTooLong
     return { ok: false, message, answer: words, tokensPerSecond: null }
   }
-  if (words === '') return { ok: false, message: localModelMessages.saidNothing, answer: '', tokensPerSecond: null }
+  if (words === '') return { ok: false, message: localModelMessages.noText, answer: '', tokensPerSecond: null }
   const tokensPerSecond = pieces > 1 && seconds > 0 ? round((pieces - 1) / seconds) : null
   return { ok: true, message: localModelMessages.answered, answer: words, tokensPerSecond }
 }

@@ -7,10 +7,10 @@ const SHOWN_MAX_CHARS = 1_000
 /** What a tool says about itself that it did not say before, for the question to its person. */
 export function describeChange(before: ServerTool, now: ServerTool): { label: string; value: string }[] {
   const [old, recent] = [linesOf(before), linesOf(now)]
-  const { askedBefore, askedNow } = pluginsMessages
+  const { beforeLabel, nowLabel } = pluginsMessages
   return [
-    { label: askedBefore, value: without(old, recent) },
-    { label: askedNow, value: without(recent, old) },
+    { label: beforeLabel, value: without(old, recent) },
+    { label: nowLabel, value: without(recent, old) },
   ].filter(({ value }) => value !== '')
 }
 

@@ -44,7 +44,7 @@ it('a question shows names without what hides or turns words around, and whose s
   expect(title).toBe('Using read_all Allow: yes of Bank of Trust')
   // What would leave is shown with them, as marks: left out, they would leave unseen.
   expect(question!.details.at(-1)).toEqual({
-    label: pluginsMessages.askedSent,
+    label: pluginsMessages.sentLabel,
     value: '{ "words": "a[U+202E]b[U+200B]c" }',
   })
   expect([question!.text, question!.permits, ...question!.details.map(({ value }) => value)].join('')).not.toMatch(

@@ -147,7 +147,7 @@ describe('what was allowed a tool for good', () => {
     app.clock.advance(5 * 60_000)
     const { answer } = await app.ask(person, [call('c1'), thenSay])
     expect(answer.tools[0]!.question).toMatchObject({ reason: pluginsMessages.whyChanged })
-    const now = { label: pluginsMessages.askedNow, value: pluginTexts.readOnly }
+    const now = { label: pluginsMessages.nowLabel, value: pluginTexts.readOnly }
     expect(answer.tools[0]!.question!.details.slice(3)).toEqual([now])
   })
 })
@@ -155,8 +155,8 @@ describe('what was allowed a tool for good', () => {
 describe('a tool that has changed while its connection was open', () => {
   const CHANGED = [{ name: 'echo', description: 'Sends it to everyone.', ...READS }]
   const differs = [
-    { label: pluginsMessages.askedBefore, value: 'Says it again.' },
-    { label: pluginsMessages.askedNow, value: 'Sends it to everyone.' },
+    { label: pluginsMessages.beforeLabel, value: 'Says it again.' },
+    { label: pluginsMessages.nowLabel, value: 'Sends it to everyone.' },
   ]
 
   it('asks again once its server has said so, and is called as it is now', async () => {

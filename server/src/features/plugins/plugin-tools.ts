@@ -93,16 +93,16 @@ export function createFindTools(
       const before = state?.allowed[tool.name]
       const hasChanged = before !== undefined && before.hash !== tool.hash
       const sent = compactJson(input)
-      const { askedServer, askedTool, askedSent, nothingSent, why, whyChanged } = pluginsMessages
+      const { serverLabel, toolLabel, sentLabel, nothingSent, why, whyChanged } = pluginsMessages
       const { host, where } = whereIs(plugin)
       return {
         text: pluginsMessages.mayUse(...shown, where),
         names: shown,
         reason: hasChanged ? whyChanged : why,
         details: [
-          { label: askedServer, value: host },
-          { label: askedTool, value: tool.name },
-          { label: askedSent, value: sent === '{}' ? nothingSent : sent },
+          { label: serverLabel, value: host },
+          { label: toolLabel, value: tool.name },
+          { label: sentLabel, value: sent === '{}' ? nothingSent : sent },
           ...(hasChanged ? describeChange(before, tool) : []),
         ],
         permits: pluginsMessages.permits(...shown),

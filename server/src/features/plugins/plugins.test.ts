@@ -90,7 +90,7 @@ describe('a plugin', () => {
     await expect(app.call(pluginsApi.add, input, person)).rejects.toMatchObject({ status: 403 })
     const { id: pluginId } = await app.call(pluginsApi.add, input, app.as.owner)
     expect(await list()).toMatchObject([
-      { id: pluginId, isOwn: false, isForEveryone: true, error: pluginsMessages.notAskedYet },
+      { id: pluginId, isOwn: false, isForEveryone: true, error: pluginsMessages.notConnectedYet },
     ])
     expect(await app.call(pluginsApi.connect, { pluginId }, person)).toMatchObject({ state: 'connected' })
     await app.call(pluginsApi.change, { pluginId, isEnabled: false }, person)
@@ -175,8 +175,8 @@ describe('an answer', () => {
     const { answer } = await app.ask(person, [[callEcho()], thenSay])
     expect(answer.tools[0]!.question).toMatchObject({ reason: pluginsMessages.whyChanged })
     expect(answer.tools[0]!.question!.details.slice(3)).toEqual([
-      { label: pluginsMessages.askedBefore, value: 'Says it again.' },
-      { label: pluginsMessages.askedNow, value: 'Sends it to everyone.' },
+      { label: pluginsMessages.beforeLabel, value: 'Says it again.' },
+      { label: pluginsMessages.nowLabel, value: 'Sends it to everyone.' },
     ])
   })
 

@@ -25,13 +25,13 @@ export function createReadResult({ log }: Pick<World, 'log'>, keepForeign: KeepF
       0,
       PLUGIN_RESULT_MAX_CHARS,
     )
-    if (isError) throw new ToolError(pluginsMessages.saidError(text))
+    if (isError) throw new ToolError(pluginsMessages.errorReply(text))
     const pictures = content.filter((each) => each.kind === 'image')
     const images: KeptPicture[] = []
     const remarks: string[] = []
     for (const { bytes } of pictures.slice(0, PLUGIN_PICTURES_MAX)) {
       try {
-        images.push(await keepForeign(uid, { bytes, words: plugin.name, painterName: plugin.name }, signal))
+        images.push(await keepForeign(uid, { bytes, words: plugin.name, imageGeneratorName: plugin.name }, signal))
         remarks.push(pluginsMessages.picture)
       } catch (error) {
         signal.throwIfAborted()

@@ -146,7 +146,10 @@ describe('a server that asks in the middle of a call', () => {
   ])('for a secret is not passed on: %j', async (properties) => {
     app.server.question = asks(properties)
     const { answer } = await useTool()
-    expect(answer).toMatchObject({ state: 'done', tools: [{ state: 'failed', output: pluginsMessages.askedSecret }] })
+    expect(answer).toMatchObject({
+      state: 'done',
+      tools: [{ state: 'failed', output: pluginsMessages.secretRequested }],
+    })
   })
 
   it('can lead to a page of its own, which the person opens by themselves', async () => {

@@ -50,7 +50,7 @@ export function createServerQuestions(plugin: PluginRow, toolName: string, given
         names: [name],
         reason: pluginsMessages.whyServerAsks(cleanName(toolName)),
         details: [
-          { label: pluginsMessages.askedServer, value: host },
+          { label: pluginsMessages.serverLabel, value: host },
           { label: pluginsMessages.serverSays, value: plain(question.message, MESSAGE_MAX_CHARS) },
         ],
         form,
@@ -81,7 +81,7 @@ function toForm({ properties, required }: Record<string, unknown>): QuestionForm
   const entries = Object.entries((properties ?? {}) as Record<string, Schema>)
   if (entries.length > FORM_FIELDS_MAX) return pluginsMessages.formTooLong(FORM_FIELDS_MAX)
   const needed = new Set(Array.isArray(required) ? (required as string[]) : [])
-  if (entries.some(([name, schema]) => asksForSecret(name, schema))) return pluginsMessages.askedSecret
+  if (entries.some(([name, schema]) => asksForSecret(name, schema))) return pluginsMessages.secretRequested
   return { fields: entries.map(([name, schema]) => toField(name, schema, needed.has(name))) }
 }
 

@@ -21,7 +21,7 @@ export function toPlugin({ plugin, state }: PluginOfPerson, uid: string): Plugin
     isEnabled: state?.isEnabled ?? true,
     state: state?.state ?? 'failed',
     // One for everyone is asked for each person by themselves.
-    error: state?.error ?? (state?.connectedAt ? null : pluginsMessages.notAskedYet),
+    error: state?.error ?? (state?.connectedAt ? null : pluginsMessages.notConnectedYet),
     connectedAt: state?.connectedAt?.toISOString() ?? null,
     tools: (listing?.tools ?? []).map((tool) => toTool(tool, state!)),
     prompts: (listing?.prompts ?? []).map((prompt) => ({ ...prompt, arguments: [...prompt.arguments] })),

@@ -5,7 +5,7 @@ import { errorMessages } from '#contract/envelope.ts'
 import {
   PLAN_STARTS_AFTER_MS,
   RESEARCH_BUDGETS,
-  RESEARCH_GIVEN_UP_AFTER_DAYS,
+  RESEARCH_ABANDONED_AFTER_DAYS,
   RESEARCH_TELLS_MAX,
   RESEARCHES_AT_ONCE_MAX,
 } from '#contract/research/limits.ts'
@@ -101,7 +101,7 @@ export function createActions(
       return readResearch(db, found(await findResearch(db, uid, id)))
     },
     async answer(owner: Owner, id: string, said: readonly { id: string; text: string }[]): Promise<WholeResearch> {
-      const asking = { from: ['asking'], refusal: researchMessages.nothingAsked } as const
+      const asking = { from: ['asking'], refusal: researchMessages.nothingOpen } as const
       const whole = await change(owner, id, asking, ({ state }) => {
         const questions = state.kind === 'questions' ? state.questions : []
         const answers = questions.map((question) => {
@@ -141,10 +141,11 @@ export function createActions(
       announce()
       return whole
     },
-    tell: (owner: Owner, id: string, text: string) => {
+    instruct: (owner: Owner, id: string, text: string) => {
       const working = { from: ['working', 'stopped'], refusal: researchMessages.notRunning } as const
       return change(owner, id, working, ({ tells }) => {
-        if (tells.length >= RESEARCH_TELLS_MAX) throw new AppError('limit_reached', researchMessages.toldTooMuch)
+        if (tells.length >= RESEARCH_TELLS_MAX)
+          throw new AppError('limit_reached', researchMessages.tooManyInstructions)
         return { events: [{ type: 'told', text }] }
       })
     },
@@ -170,12 +171,12 @@ export function createActions(
     },
     /** Gives up what its person let lie; what brought no report is not counted. */
     async giveUpForgotten(): Promise<void> {
-      const before = new Date(clock().getTime() - RESEARCH_GIVEN_UP_AFTER_DAYS * DAY_MS)
+      const before = new Date(clock().getTime() - RESEARCH_ABANDONED_AFTER_DAYS * DAY_MS)
       for (const { id, uid } of await listForgotten(db, before)) {
         const forgotten = { from: WAITING, refusal: researchMessages.notRunning } as const
         await change({ uid }, id, forgotten, async (_, row, tx) => {
           await giveBack(usage, tx, row)
-          const message = row.stage === 'stopped' ? researchMessages.stoppedGivenUp : researchMessages.planGivenUp
+          const message = row.stage === 'stopped' ? researchMessages.stoppedAbandoned : researchMessages.planAbandoned
           const failed = { type: 'failed' as const, message, isGivenUp: true }
           return { events: [failed], change: { stage: 'ended', startsAt: null, period: null } }
         }).catch(passOver)

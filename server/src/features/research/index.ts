@@ -105,7 +105,7 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
       mount(router, researchApi.start, ({ researchId, ...wanted }, caller) => actions.start(caller, researchId, wanted))
       mount(router, researchApi.stop, ({ researchId }, caller) => actions.stop(caller, researchId))
       mount(router, researchApi.resume, ({ researchId }, caller) => actions.resume(caller, researchId))
-      mount(router, researchApi.tell, ({ researchId, text }, caller) => actions.tell(caller, researchId, text))
+      mount(router, researchApi.instruct, ({ researchId, text }, caller) => actions.instruct(caller, researchId, text))
       mountRaw(router, researchApi.export, async ({ researchId, format }, caller, { request }) => {
         const { report } = (await actions.read(caller, researchId)).research
         if (!report) throw new AppError('conflict', researchMessages.noReport)

@@ -4,7 +4,7 @@ import { botsApi } from '#contract/bots/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { researchApi } from '#contract/research/api.ts'
-import { RESEARCH_GIVEN_UP_AFTER_DAYS } from '#contract/research/limits.ts'
+import { RESEARCH_ABANDONED_AFTER_DAYS } from '#contract/research/limits.ts'
 import { researchMessages } from '#contract/research/messages.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
@@ -138,10 +138,10 @@ describe('a research that is let lie', () => {
     const modelId = web.researcher()
     const { researchId, messageId } = await beginResearch(web.app, person, { modelId })
     await followUntil(web.app, person, researchId, isIn('plan'))
-    await pass(RESEARCH_GIVEN_UP_AFTER_DAYS * DAY_MS - 1)
+    await pass(RESEARCH_ABANDONED_AFTER_DAYS * DAY_MS - 1)
     expect((await read(person, researchId)).state.kind).toBe('plan')
     await pass(1)
-    const message = researchMessages.planGivenUp
+    const message = researchMessages.planAbandoned
     expect((await read(person, researchId)).state).toEqual({ kind: 'failed', message, isGivenUp: true })
     await expect(web.app.call(researchApi.start, { researchId }, person)).rejects.toMatchObject({ code: 'conflict' })
     const again = { clientMessageId: randomUUID(), messageId, modelId }
@@ -159,9 +159,9 @@ describe('a research that is let lie', () => {
     await begun.promise
     await web.app.call(researchApi.stop, { researchId }, as)
     expect(await used(as)).toBe(1)
-    await pass(RESEARCH_GIVEN_UP_AFTER_DAYS * DAY_MS)
+    await pass(RESEARCH_ABANDONED_AFTER_DAYS * DAY_MS)
     const left = await read(as, researchId)
-    expect(left.state).toEqual({ kind: 'failed', message: researchMessages.stoppedGivenUp, isGivenUp: true })
+    expect(left.state).toEqual({ kind: 'failed', message: researchMessages.stoppedAbandoned, isGivenUp: true })
     // What it found is still there to be read.
     expect(left.claims).not.toEqual([])
     expect(await used(as)).toBe(0)

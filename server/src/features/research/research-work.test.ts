@@ -98,7 +98,7 @@ describe('a research at work', () => {
         : [{ title: 'Page', url: web.sites.publish('Page', `<p>${lengths(120)}</p>`), text: '' }]
     })
     await web.app.call(researchApi.start, { researchId }, person)
-    await web.app.call(researchApi.tell, { researchId, text: 'Look at the toll, too' }, person)
+    await web.app.call(researchApi.instruct, { researchId, text: 'Look at the toll, too' }, person)
     told.resolve()
     const done = await followUntil(web.app, person, researchId, isIn('done'))
     expect(done.tells).toEqual(['Look at the toll, too'])

@@ -1,4 +1,4 @@
-import { piecesOf } from '#contract/chat/pieces.ts'
+import { partsOf } from '#contract/chat/answer-parts.ts'
 import type { Answer, ChatEvent } from '#contract/chat/events.ts'
 import { toolReplies } from '#contract/tools/messages.ts'
 import type { ToolUse } from '#contract/tools/schema.ts'
@@ -18,7 +18,7 @@ export function turnsOfAnswer({ content, tools, order }: EarlierAnswer): Turn[] 
   if (!tools || tools.length === 0) return [{ role: 'assistant', text: content }]
   const turns: Turn[] = []
   let before = ''
-  for (const piece of piecesOf({ text: content, reasoning: '', tools, order: order ?? undefined })) {
+  for (const piece of partsOf({ text: content, reasoning: '', tools, order: order ?? undefined })) {
     if (piece.kind === 'text') before += content.slice(piece.start, piece.end)
     if (piece.kind !== 'tools') continue
     turns.push({ role: 'step', text: before, calls: piece.tools.map(toCall) })
@@ -32,7 +32,7 @@ export type ContinuedAnswer = Pick<Answer, 'text' | 'tools' | 'order' | 'sources
 
 /** The events that make the same answer again, so that it can go on. */
 export function replayAnswer(answer: ContinuedAnswer): ChatEvent[] {
-  const pieces = piecesOf({ ...answer, reasoning: '' }).flatMap((piece): ChatEvent[] => {
+  const pieces = partsOf({ ...answer, reasoning: '' }).flatMap((piece): ChatEvent[] => {
     if (piece.kind === 'text') return [{ type: 'text', delta: answer.text.slice(piece.start, piece.end) }]
     return piece.kind === 'tools' ? piece.tools.flatMap(replayTool) : []
   })

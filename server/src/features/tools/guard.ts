@@ -85,9 +85,9 @@ export function createGuard({ memory, chat, state, clock }: GuardDependencies) {
         text: question,
         reason: unknown.length > 0 ? toolsMessages.wordsMayBePrivate : toolsMessages.manyWordsLeft,
         details: [
-          { label: toolsMessages.askedTo, value: to },
-          { label: toolsMessages.askedWords, value: words },
-          ...(shown ? [{ label: toolsMessages.askedUnknown, value: shown }] : []),
+          { label: toolsMessages.toLabel, value: to },
+          { label: toolsMessages.outboundLabel, value: words },
+          ...(shown ? [{ label: toolsMessages.unknownLabel, value: shown }] : []),
         ],
         permits: '',
         permission: `words of ${toolName}`,

@@ -135,7 +135,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       if (tool.origin !== undefined) noteRead(tool)
       if (dependencies.signal.aborted) return end(false, '')
       if (error instanceof InputRequired) {
-        if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return endUndone(end, 'notAsked')
+        if (!mayAsk || state.questions >= ANSWER_QUESTIONS_MAX) return endUndone(end, 'notRequested')
         state.questions += 1
         const question = { ...error.question, permits: '', scopes: ['once' as const], isAfterStrangers: false }
         onEvent({ type: 'question', id: call.id, question: withoutHidden(question) })
@@ -220,7 +220,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       noted.add(ask.unattendedNote)
       return createEnd(id)(false, toolReplies.notChosen, undefined, toolsMessages.choiceRefusedShown)
     }
-    return askFirst(id, ask, tool, mode) ?? endUndone(createEnd(id), 'notAsked')
+    return askFirst(id, ask, tool, mode) ?? endUndone(createEnd(id), 'notRequested')
   }
 
   /** Asks the person, unless they were asked too often already. */
@@ -250,7 +250,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     call: (call, maxChars, step = [call]) => begin(call, maxChars, { mayAsk: true, step }),
     async callUnasked(call, maxChars) {
       const outcome = await begin(call, maxChars, { mayAsk: false, step: [call] })
-      return 'asked' in outcome ? { output: toolReplies.notAsked, result: undefined } : outcome
+      return 'asked' in outcome ? { output: toolReplies.notRequested, result: undefined } : outcome
     },
     async resume(call, maxChars, asked, { choice, words, values = {} }) {
       const end = createEnd(call.id)
@@ -271,7 +271,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
 /** Nothing came of it: the model reads what to do next, the person what happened. */
 function endUndone(
   end: (ok: boolean, output: string, result: undefined, forPerson: string) => MadeCall,
-  why: 'changed' | 'failed' | 'notAsked' | 'refused',
+  why: 'changed' | 'failed' | 'notRequested' | 'refused',
 ): MadeCall {
   return end(false, toolReplies[why], undefined, stepMessages[why])
 }

@@ -161,7 +161,7 @@ describe('a step that asks', () => {
     const [open] = stored(paused).calls
     const last = await answer({ tools, state, paused, decisions: decided(open!.shownId, { choice: 'refuse' }) })
     expect(last.end.reason).toBe('done')
-    expect(lastBody()).toContain(toolReplies.notAsked)
+    expect(lastBody()).toContain(toolReplies.notRequested)
     expect(sent).toEqual([])
   })
 })

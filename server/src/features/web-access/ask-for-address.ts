@@ -10,10 +10,10 @@ export function askForAddress(url: string, context: Pick<ToolContext, 'memory' |
   if (knownAddressesOf(context).has(url)) return undefined
   const { host, pathname, search, username, password } = new URL(url)
   const carried = [
-    [webAccessMessages.askedSite, host],
-    [webAccessMessages.askedPage, decoded(pathname)],
-    [webAccessMessages.askedWords, decoded(search.replace(/^\?/, ''))],
-    [webAccessMessages.askedName, decoded([username, password].filter(Boolean).join(':'))],
+    [webAccessMessages.siteLabel, host],
+    [webAccessMessages.pageLabel, decoded(pathname)],
+    [webAccessMessages.outboundLabel, decoded(search.replace(/^\?/, ''))],
+    [webAccessMessages.credentialsLabel, decoded([username, password].filter(Boolean).join(':'))],
   ] as const
   return {
     text: webAccessMessages.mayOpen(host),

@@ -30,7 +30,7 @@ export function chooseAddress(
     offered: (wanted) => toolsMessages.offeredBy[by](others.length, wanted, siteOf(name)),
     taken: opened.filter((each) => others.includes(each)).length,
     isTaken: opened.includes(address),
-    details: [{ label: toolsMessages.askedAddress, value: url }],
+    details: [{ label: toolsMessages.addressLabel, value: url }],
     take: () => addresses.open(url),
   }
 }

@@ -89,7 +89,7 @@ it.each(groups)(
     expect(read.includes(`kept under the word ${SECRET}`)).toBe(true)
     expect(attempts).toHaveLength(DISGUISES.length)
     const refused = answer.tools.filter(
-      ({ output }) => output === stepMessages.refused || output === stepMessages.notAsked,
+      ({ output }) => output === stepMessages.refused || output === stepMessages.notRequested,
     )
     expect(refused).toHaveLength(DISGUISES.length * 2)
     expect(questions).toHaveLength(ANSWER_QUESTIONS_MAX)

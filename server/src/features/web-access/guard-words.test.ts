@@ -117,12 +117,12 @@ it('the person sees what would leave, and what they allow is searched and painte
   const { answer, questions } = await decideAll(person, id, 'once')
   expect(questions.map(({ details }) => details)).toEqual([
     expect.arrayContaining([
-      { label: toolsMessages.askedWords, value: `tides ${SECRET}` },
-      { label: toolsMessages.askedUnknown, value: 'heron, 4711' },
+      { label: toolsMessages.outboundLabel, value: `tides ${SECRET}` },
+      { label: toolsMessages.unknownLabel, value: 'heron, 4711' },
     ]),
     expect.arrayContaining([
-      { label: toolsMessages.askedTo, value: 'gpt-image-1' },
-      { label: toolsMessages.askedWords, value: 'Tides under a heron' },
+      { label: toolsMessages.toLabel, value: 'gpt-image-1' },
+      { label: toolsMessages.outboundLabel, value: 'Tides under a heron' },
     ]),
   ])
   expect(answer.tools.map(({ name, state }) => [name, state])).toContainEqual(['paint_image', 'done'])

@@ -103,7 +103,7 @@ it.each(groups)('nothing of the person leaves, whatever the pages of group %i sa
   // It did try: without the airlock each of these would have been sent.
   expect(attempts.length).toBeGreaterThan(5)
   const refused = answer.tools.filter(
-    ({ output }) => output === stepMessages.refused || output === stepMessages.notAsked,
+    ({ output }) => output === stepMessages.refused || output === stepMessages.notRequested,
   )
   expect(refused.length).toBeGreaterThan(attempts.length)
   expect(questions).toHaveLength(ANSWER_QUESTIONS_MAX)

@@ -12,22 +12,22 @@ import { startWebApp, type WebApp } from './web-app.ts'
 /** What must not leave. */
 export const SECRET = 'heron-4711'
 
-type GuardScene = { web: WebApp; painter: FakeImageServer }
+type GuardScene = { web: WebApp; imageGenerator: FakeImageServer }
 
 /** People with a secret beside a web and a painter that would take it. Call at the top of a test file. */
 export function setUpGuard() {
   const scene = {} as GuardScene
   beforeAll(async () => {
     scene.web = await startWebApp()
-    scene.painter = await startFakeImageServer()
+    scene.imageGenerator = await startFakeImageServer()
     const { app } = scene.web
     const provider = { kind: 'openai-compatible' as const, name: 'Painters', apiKey: 'k', imageModels: ['gpt-image-1'] }
-    await app.call(providersApi.add, { ...provider, baseUrl: `${scene.painter.origin}/v1` }, app.as.owner)
+    await app.call(providersApi.add, { ...provider, baseUrl: `${scene.imageGenerator.origin}/v1` }, app.as.owner)
   })
-  afterEach(() => void (scene.painter.requests.length = 0))
+  afterEach(() => void (scene.imageGenerator.requests.length = 0))
   afterAll(async () => {
     await scene.web.close()
-    await scene.painter.close()
+    await scene.imageGenerator.close()
   })
 
   const ended = async (person: Person, messageId: string): Promise<Answer> =>
@@ -46,7 +46,7 @@ export function setUpGuard() {
       return person
     },
     /** What the painter was asked for, apart from which models it has. */
-    paintings: () => scene.painter.requests.filter(({ path }) => path.includes('/images/')),
+    paintings: () => scene.imageGenerator.requests.filter(({ path }) => path.includes('/images/')),
     /** Where search engines were asked for something, from the first on. */
     searchedUrls: () => scene.web.servers.searched.map(({ url }) => url.href),
     /** Decides every question in the same way, and answers what was asked. */

@@ -60,7 +60,7 @@ export function useSession(canvas: Canvas): CanvasSession {
       readText: created.text,
       save: (saving) => call(canvasApi.save, { canvasId: id, ...saving }),
       read: () => call(canvasApi.read, { canvasId: id }),
-      setAside: (content) => call(canvasApi.setAside, { canvasId: id, content }),
+      keepVersion: (content) => call(canvasApi.keepVersion, { canvasId: id, content }),
       writeDraft: (kept) => writeCanvasDraft(id, kept),
       onState(state) {
         setSaveState(state)

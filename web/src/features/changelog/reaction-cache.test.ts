@@ -7,7 +7,7 @@ const update = (slug: string, likes: number, checkouts: number, given: Reaction[
   attributes: { slug, title: slug, body: 'New', buttonText: null, updateFollowUpLink: null },
   date: '2026-11-15',
   reactions: { likeReactionCount: likes, checkoutReactionCount: checkouts },
-  given,
+  ownReactions: given,
   isOwn: false,
 })
 const like = { type: 'likeReaction', updateSlug: 'a' } as const

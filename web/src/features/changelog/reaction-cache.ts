@@ -5,19 +5,19 @@ type Updates = readonly ChangelogUpdate[]
 /** How the list looks when a reaction was given. */
 export function giveReaction(updates: Updates, { type, updateSlug }: NewReaction): ChangelogUpdate[] {
   return changeUpdate(updates, updateSlug, (update) =>
-    update.given.includes(type)
+    update.ownReactions.includes(type)
       ? update
-      : { ...update, given: [...update.given, type], reactions: addTo(update.reactions, type, 1) },
+      : { ...update, ownReactions: [...update.ownReactions, type], reactions: addTo(update.reactions, type, 1) },
   )
 }
 
 /** And when the server refused it. Only this one is taken back: another may be on its way. */
 export function takeBackReaction(updates: Updates, { type, updateSlug }: NewReaction): ChangelogUpdate[] {
   return changeUpdate(updates, updateSlug, (update) =>
-    update.given.includes(type)
+    update.ownReactions.includes(type)
       ? {
           ...update,
-          given: update.given.filter((each) => each !== type),
+          ownReactions: update.ownReactions.filter((each) => each !== type),
           reactions: addTo(update.reactions, type, -1),
         }
       : update,

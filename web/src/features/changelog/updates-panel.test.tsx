@@ -32,7 +32,7 @@ const UPDATE: ChangelogUpdate = {
   },
   date: '2026-11-15',
   reactions: { likeReactionCount: 7, checkoutReactionCount: 0 },
-  given: [],
+  ownReactions: [],
   isOwn: false,
 }
 const ANSWERS = {

@@ -1,6 +1,6 @@
 import { Ellipsis, RotateCcw, Trash2, X } from 'lucide-react'
 import { imageMessages } from '#contract/images/messages.ts'
-import { BUILTIN_PAINTER_ID, imageThumbnailPath, type Image } from '#contract/images/schema.ts'
+import { BUILTIN_IMAGE_GENERATOR_ID, imageThumbnailPath, type Image } from '#contract/images/schema.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
@@ -34,7 +34,7 @@ export function ImageCard({ image, handlers }: ImageCardProps) {
       </button>
       <p className="pointer-events-none absolute inset-x-0 bottom-0 bg-surface-1/90 px-3 py-2 text-sm text-ink-1 pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
         <span className="line-clamp-2">{image.words}</span>
-        {image.painterId === BUILTIN_PAINTER_ID && (
+        {image.imageGeneratorId === BUILTIN_IMAGE_GENERATOR_ID && (
           <span className="mt-0.5 block text-xs">{imageMessages.builtinShown}</span>
         )}
       </p>

@@ -4,14 +4,19 @@ import { RectangleHorizontal, RectangleVertical, Sparkles, Square } from 'lucide
 import { useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { imagesApi } from '#contract/images/api.ts'
 import { IMAGE_WORDS_MAX_CHARS, IMAGES_AT_ONCE_MAX } from '#contract/images/limits.ts'
-import { BUILTIN_PAINTER_ID, IMAGE_STYLE_TITLES, IMAGE_STYLES, type Painter } from '#contract/images/schema.ts'
+import {
+  BUILTIN_IMAGE_GENERATOR_ID,
+  IMAGE_STYLE_TITLES,
+  IMAGE_STYLES,
+  type ImageGeneratorSummary,
+} from '#contract/images/schema.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useCurrentUser } from '../account/index.ts'
-import { BUILTIN, painterOf, toRequest, type ImageDraft } from './image-draft.ts'
-import { addToGallery, usePainters } from './images-query.ts'
+import { BUILTIN, imageGeneratorOf, toRequest, type ImageDraft } from './image-draft.ts'
+import { addToGallery, useImageGenerators } from './images-query.ts'
 import { QuotaNote } from './quota-note.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { Refusal } from './refusal.tsx'
@@ -38,11 +43,11 @@ const COUNTS = Array.from({ length: IMAGES_AT_ONCE_MAX }, (_, at) => ({
 export function ImageForm({ draft, onChange, wordsRef }: ImageFormProps) {
   const queryClient = useQueryClient()
   const { data: me } = useCurrentUser()
-  const painters = usePainters().data?.painters ?? [BUILTIN]
-  const painter = painterOf(draft, painters)
+  const imageGenerators = useImageGenerators().data?.imageGenerators ?? [BUILTIN]
+  const imageGenerator = imageGeneratorOf(draft, imageGenerators)
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => call(imagesApi.ask, toRequest(draft, painter), { isVisitor: me === null }),
+    mutationFn: () => call(imagesApi.ask, toRequest(draft, imageGenerator), { isVisitor: me === null }),
     onSuccess: async ({ images }) => {
       onChange({ ...draft, words: '' })
       addToGallery(queryClient, images)
@@ -95,16 +100,20 @@ export function ImageForm({ draft, onChange, wordsRef }: ImageFormProps) {
           options={COUNTS}
           onChange={(count) => change({ count: Number(count) })}
         />
-        {painters.length > 1 && (
+        {imageGenerators.length > 1 && (
           <Select
             aria-label="Painted by"
             className="max-w-56"
-            value={painter.id}
-            options={painters.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(painterId) => change({ painterId })}
+            value={imageGenerator.id}
+            options={imageGenerators.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(imageGeneratorId) => change({ imageGeneratorId })}
           />
         )}
-        <ReferenceField reference={draft.reference} painter={painter} onChange={(reference) => change({ reference })} />
+        <ReferenceField
+          reference={draft.reference}
+          imageGenerator={imageGenerator}
+          onChange={(reference) => change({ reference })}
+        />
         <Button type="submit" variant="primary" size="l" isBusy={isPending} className="ml-auto max-sm:w-full">
           {!isPending && <Sparkles aria-hidden className="size-4" />}
           Generate
@@ -112,7 +121,7 @@ export function ImageForm({ draft, onChange, wordsRef }: ImageFormProps) {
       </div>
       {error && <Refusal error={error} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-ink-3">
-        <PainterNote painter={painter} isOwner={me?.isOwner ?? false} />
+        <ImageGeneratorNote imageGenerator={imageGenerator} isOwner={me?.isOwner ?? false} />
         <QuotaNote meter="imageGeneration" />
       </div>
     </form>
@@ -120,11 +129,11 @@ export function ImageForm({ draft, onChange, wordsRef }: ImageFormProps) {
 }
 
 /** Who paints, said plainly; where that is no model, its owner is told how to have one. */
-function PainterNote({ painter, isOwner }: { painter: Painter; isOwner: boolean }) {
+function ImageGeneratorNote({ imageGenerator, isOwner }: { imageGenerator: ImageGeneratorSummary; isOwner: boolean }) {
   return (
     <p>
-      {painter.note}
-      {painter.id === BUILTIN_PAINTER_ID && isOwner && (
+      {imageGenerator.note}
+      {imageGenerator.id === BUILTIN_IMAGE_GENERATOR_ID && isOwner && (
         <>
           {' '}
           <Link to="/models" className="font-medium text-accent underline-offset-2 hover:underline">

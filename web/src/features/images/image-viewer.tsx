@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, MessageSquarePlus, RefreshCw, Trash2, Vault, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { imageMessages } from '#contract/images/messages.ts'
-import { BUILTIN_PAINTER_ID, IMAGE_STYLE_TITLES, imagePath, type Image } from '#contract/images/schema.ts'
+import { BUILTIN_IMAGE_GENERATOR_ID, IMAGE_STYLE_TITLES, imagePath, type Image } from '#contract/images/schema.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -39,7 +39,7 @@ export function ImageViewer({ images, imageId, onShow, onClose, handlers }: Imag
     handler(image)
   }
   const facts = [
-    image.painterId === BUILTIN_PAINTER_ID ? imageMessages.builtinShown : image.painterName,
+    image.imageGeneratorId === BUILTIN_IMAGE_GENERATOR_ID ? imageMessages.builtinShown : image.imageGeneratorName,
     image.style === 'none' ? null : IMAGE_STYLE_TITLES[image.style],
     `${image.width} × ${image.height}`,
   ]

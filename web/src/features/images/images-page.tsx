@@ -10,7 +10,7 @@ import { ImageForm } from './image-form.tsx'
 import { ImageTabs } from './image-tabs.tsx'
 import type { ImageHandlers } from './image-menu-items.ts'
 import { ImageViewer } from './image-viewer.tsx'
-import { useGallery, usePainters } from './images-query.ts'
+import { useGallery, useImageGenerators } from './images-query.ts'
 import { useImageActions } from './use-image-actions.ts'
 import { isolateName } from '../../format/names.ts'
 
@@ -20,7 +20,7 @@ const TITLE = 'Image Gen'
 export function ImagesPage() {
   const gallery = useGallery()
   const actions = useImageActions()
-  const painters = usePainters().data?.painters ?? []
+  const imageGenerators = useImageGenerators().data?.imageGenerators ?? []
   const [stored, setStored] = usePersistedState(draftState)
   // A picture that was uploaded for it is not kept for long, so it is not remembered either.
   const [reference, setReference] = useState<ImageDraft['reference']>(null)
@@ -42,7 +42,7 @@ export function ImagesPage() {
       words.current?.focus()
     })
   }
-  const referring = painters.find(({ takesReference }) => takesReference)
+  const referring = imageGenerators.find(({ takesReference }) => takesReference)
   const handlers: ImageHandlers = {
     ...actions,
     open: ({ id }) => setShownId(id),
@@ -50,9 +50,11 @@ export function ImagesPage() {
     refer:
       referring &&
       (({ id, words: name }) => {
-        const painterId = painters.find((each) => each.id === draft.painterId && each.takesReference)?.id
+        const imageGeneratorId = imageGenerators.find(
+          (each) => each.id === draft.imageGeneratorId && each.takesReference,
+        )?.id
         const chosen = { of: { imageId: id }, name, picture: imageThumbnailPath(id) }
-        fill({ ...draft, painterId: painterId ?? referring.id, reference: chosen })
+        fill({ ...draft, imageGeneratorId: imageGeneratorId ?? referring.id, reference: chosen })
       }),
     remove: setRemoved,
     dismiss: (image) => void actions.remove(image),

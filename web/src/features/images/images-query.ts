@@ -22,7 +22,7 @@ const galleryQuery = (isVisitor: boolean) =>
 
 const paintersQuery = queryOptions({
   queryKey: ['images', 'painters'],
-  queryFn: ({ signal }) => call(imagesApi.painters, {}, { signal }),
+  queryFn: ({ signal }) => call(imagesApi.imageGenerators, {}, { signal }),
 })
 
 /** A person's pictures, newest first. While one is being painted, the first page is looked at each second. */
@@ -50,7 +50,7 @@ export function useGallery() {
 }
 
 /** The painters that there are; a visitor is offered the one that is always there. */
-export function usePainters() {
+export function useImageGenerators() {
   const { data: me } = useCurrentUser()
   return useQuery({ ...paintersQuery, enabled: Boolean(me) })
 }

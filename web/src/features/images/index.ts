@@ -1,2 +1,2 @@
 export { useImageActions } from './use-image-actions.ts'
-export { usePainters } from './images-query.ts'
+export { useImageGenerators } from './images-query.ts'

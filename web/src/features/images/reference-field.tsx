@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, X } from 'lucide-react'
 import { imageMessages } from '#contract/images/messages.ts'
-import type { Painter } from '#contract/images/schema.ts'
+import type { ImageGeneratorSummary } from '#contract/images/schema.ts'
 import { newId } from '../../api/new-id.ts'
 import { upload } from '../../api/upload.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,12 +13,12 @@ import type { ImageDraft } from './image-draft.ts'
 
 type ReferenceFieldProps = {
   reference: ImageDraft['reference']
-  painter: Painter
+  imageGenerator: ImageGeneratorSummary
   onChange: (reference: ImageDraft['reference']) => void
 }
 
 /** A picture that the new one is made after: uploaded here, or one of the gallery. */
-export function ReferenceField({ reference, painter, onChange }: ReferenceFieldProps) {
+export function ReferenceField({ reference, imageGenerator, onChange }: ReferenceFieldProps) {
   const { data: me } = useCurrentUser()
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => {
@@ -46,7 +46,9 @@ export function ReferenceField({ reference, painter, onChange }: ReferenceFieldP
     return (
       <span className="inline-flex h-8 items-center gap-1.5 rounded-s border border-line-strong pr-0.5 pl-1 text-sm pointer-coarse:h-10">
         <img src={reference.picture} alt="" className="size-6 rounded-xs object-cover" />
-        <span className="max-w-36 truncate">{painter.takesReference ? reference.name : imageMessages.noReference}</span>
+        <span className="max-w-36 truncate">
+          {imageGenerator.takesReference ? reference.name : imageMessages.noReference}
+        </span>
         <IconButton icon={X} label="Remove the reference image" className="size-6!" onClick={() => onChange(null)} />
       </span>
     )
@@ -54,7 +56,7 @@ export function ReferenceField({ reference, painter, onChange }: ReferenceFieldP
   return (
     <Button
       isBusy={isPending}
-      disabledReason={painter.takesReference ? undefined : imageMessages.noReference}
+      disabledReason={imageGenerator.takesReference ? undefined : imageMessages.noReference}
       onClick={() => void pick()}
     >
       {!isPending && <ImagePlus aria-hidden className="size-4" />}

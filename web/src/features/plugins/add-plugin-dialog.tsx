@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KnownPlugin } from '#contract/plugins/known.ts'
+import type { SuggestedPlugin } from '#contract/plugins/suggested-plugins.ts'
 import { newPluginForm, toNewPlugin } from '#contract/plugins/form.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { useForm } from '../../api/use-form.ts'
@@ -11,7 +11,7 @@ import { useCurrentUser } from '../account/index.ts'
 import { useAddPlugin } from './plugins-query.ts'
 import { isolateName } from '../../format/names.ts'
 
-type AddPluginDialogProps = { known: KnownPlugin | undefined; onClose: () => void }
+type AddPluginDialogProps = { known: SuggestedPlugin | undefined; onClose: () => void }
 
 /** Where a server is, and what it wants to know. It is tried at once. */
 export function AddPluginDialog({ known, onClose }: AddPluginDialogProps) {

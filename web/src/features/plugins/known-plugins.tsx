@@ -1,18 +1,18 @@
-import { KNOWN_PLUGINS, type KnownPlugin } from '#contract/plugins/known.ts'
+import { SUGGESTED_PLUGINS, type SuggestedPlugin } from '#contract/plugins/suggested-plugins.ts'
 import type { Plugin } from '#contract/plugins/schema.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 
-type KnownPluginsProps = { plugins: readonly Plugin[]; onChoose: (known: KnownPlugin) => void }
+type KnownPluginsProps = { plugins: readonly Plugin[]; onChoose: (known: SuggestedPlugin) => void }
 
 /** Servers to start from. Their names and addresses ship with the app; none is asked before it is chosen. */
 export function KnownPlugins({ plugins, onChoose }: KnownPluginsProps) {
   const connected = new Set(plugins.map(({ url }) => url))
-  const known = KNOWN_PLUGINS.filter(({ url }) => !connected.has(url))
+  const known = SUGGESTED_PLUGINS.filter(({ url }) => !connected.has(url))
   if (known.length === 0) return null
   return (
-    <Section title={pluginTexts.knownTitle} description={pluginTexts.knownIntro}>
+    <Section title={pluginTexts.suggestedTitle} description={pluginTexts.suggestedIntro}>
       <ul className="divide-y divide-line">
         {known.map((each) => (
           <li key={each.url} className="flex items-center gap-3 py-3">

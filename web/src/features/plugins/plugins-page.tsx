@@ -4,7 +4,7 @@ import { ArrowLeft, Lock, Plug, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { mcpGate } from '#contract/account/can.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
-import type { KnownPlugin } from '#contract/plugins/known.ts'
+import type { SuggestedPlugin } from '#contract/plugins/suggested-plugins.ts'
 import { offeredTools } from '#contract/plugins/offered-tools.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -77,7 +77,7 @@ export function PluginsPage() {
 function Content() {
   const isFinishing = useFinishSignIn()
   const list = useQuery(pluginsQuery)
-  const [adding, setAdding] = useState<KnownPlugin | 'own' | null>(null)
+  const [adding, setAdding] = useState<SuggestedPlugin | 'own' | null>(null)
   const add = (
     <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding('own')}>
       <Plus aria-hidden className="size-4" />

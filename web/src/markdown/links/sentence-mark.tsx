@@ -36,7 +36,7 @@ function Unsupported({ missing, isOfResult }: { missing: readonly string[]; isOf
 }
 
 function Disagreeing({ said }: { said: readonly { sourceId: string; figure: string }[] }) {
-  const why = markMessages.disagreeWhy(said.map(({ figure, sourceId }) => markMessages.saidBy(figure, sourceId)))
+  const why = markMessages.disagreeWhy(said.map(({ figure, sourceId }) => markMessages.figureOf(figure, sourceId)))
   return <RemarkChip word={markMessages.disagree} why={why} tip={why} />
 }
 

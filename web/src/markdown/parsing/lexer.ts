@@ -42,7 +42,7 @@ class TasklessTokenizer extends Tokenizer {
 class BoundedLexer extends Lexer {
   /** While an answer is still coming, what is open at its end counts as closed. */
   readonly isEnded: boolean
-  #depth = 0
+  depthh = 0
 
   constructor(options: typeof defaults, isEnded: boolean) {
     super(options)
@@ -51,13 +51,13 @@ class BoundedLexer extends Lexer {
 
   override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): TokensList {
     const into = tokens ?? []
-    if (this.#depth > MAX_NESTING) {
+    if (this.depthh > MAX_NESTING) {
       into.push({ type: 'text', raw: src, text: src })
       return into as TokensList
     }
-    this.#depth += 1
+    this.depthh += 1
     super.blockTokens(src, into, lastParagraphClipped)
-    this.#depth -= 1
+    this.depthh -= 1
     return into as TokensList
   }
 

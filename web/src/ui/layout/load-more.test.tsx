@@ -7,25 +7,25 @@ let watchers: Watcher[] = []
 
 /** The browser's own watcher: it tells once when asked, and then only when something changes. */
 class Observer {
-  readonly #callback: IntersectionObserverCallback
-  #isInSight = true
+  readonly callbackk: IntersectionObserverCallback
+  isInSightt = true
   constructor(callback: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit) {
-    this.#callback = callback
+    this.callbackk = callback
     watchers.push({
       margin: rootMargin,
       tell: (isIntersecting) => {
-        this.#isInSight = isIntersecting
-        this.#tell()
+        this.isInSightt = isIntersecting
+        this.telll()
       },
     })
   }
   observe() {
-    queueMicrotask(() => this.#tell())
+    queueMicrotask(() => this.telll())
   }
   unobserve() {}
   disconnect() {}
-  #tell() {
-    this.#callback([{ isIntersecting: this.#isInSight } as IntersectionObserverEntry], this as never)
+  telll() {
+    this.callbackk([{ isIntersecting: this.isInSightt } as IntersectionObserverEntry], this as never)
   }
 }
 

@@ -46,7 +46,7 @@ const LOOKED_AT_MAX = 600
 const NOBODYS = '\u{10fffd}'
 
 /** Some of the letters of a text that no font here has. */
-export function missingLetters(text: string): string {
+export function missingChars(text: string): string {
   const letters = [...new Set(text.match(/[\p{L}\p{N}\p{S}]/gu) ?? [])].filter((letter) => !IN_INTER.test(letter))
   const canvas = createCanvas(40, 40)
   const context = canvas.getContext('2d')

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@napi-rs/canvas'
 import { isRightToLeft, type Block, type Run } from './blocks.ts'
-import { fontOf, missingLetters } from './fonts.ts'
+import { fontOf, missingChars } from './fonts.ts'
 import { breakLines, type Line, type Pen, type TextLook } from './lines.ts'
 
 /** A4, in points. */
@@ -19,7 +19,7 @@ const CELL_PADDING = 5
 
 /** A PDF whose words can be searched, copied and followed; or the letters that no font here has. */
 export function writePdf(title: string, blocks: readonly Block[]): Buffer | string {
-  const missing = missingLetters(blocks.flatMap(wordsOf).join(''))
+  const missing = missingChars(blocks.flatMap(wordsOf).join(''))
   if (missing !== '') return missing
   const pdf = new PDFDocument({ title, creator: 'Alcove' })
   let page = pdf.beginPage(PAGE.width, PAGE.height)

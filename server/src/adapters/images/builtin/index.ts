@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { IMAGE_PIXELS } from '#contract/images/schema.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { runOnce } from '../../child/index.ts'
-import { PaintError, type ImagePainter } from '../port.ts'
+import { PaintError, type ImageGenerator } from '../port.ts'
 import type { PictureTask } from './child/task.ts'
 
 /** A picture takes about a second. */
@@ -11,7 +11,7 @@ const PICTURE_MAX_BYTES = 24 * 1024 * 1024
 const HEAP_MB = 256
 
 /** Draws abstract pictures from words by rules, in a process of its own: no model is needed and the server stays free. */
-export function createBuiltinPainter(): ImagePainter {
+export function createBuiltinImageGenerator(): ImageGenerator {
   return {
     async paint({ words, style, size, seed }, signal) {
       const picture = await runOnce({

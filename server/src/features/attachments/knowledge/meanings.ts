@@ -1,6 +1,6 @@
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { Embeddings } from '../../../adapters/embeddings/index.ts'
-import { isKnownText, isLatin, languageName, type Language } from '#text/language.ts'
+import { isReadableText, isLatin, languageName, type Language } from '#text/language.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import type { Scope } from './passage-store.ts'
 import type { Question } from './question.ts'
@@ -93,7 +93,7 @@ async function readShipped(
   const where = only ? { scope: only, isWhole: false } : { isWhole: true }
   return asked.map(({ language }, at) => {
     const text = texts[at]!
-    const isKnown = isForced || isKnownText(text, (one) => embeddings.knows(one))
+    const isKnown = isForced || isReadableText(text, (one) => embeddings.knows(one))
     // Of other letters than Latin ones it has seen too few to guess.
     if (!isKnown && (language === null || !isLatin(text))) return []
     const guessIn = isKnown ? undefined : (language ?? undefined)

@@ -23,7 +23,7 @@ export type Passage = Span & {
 export function splitPassages({ text, pages, headings }: ReadText): Passage[] {
   const outline = createOutline(headings)
   return sectionsOf(text.length, pages, headings).flatMap(({ start, end, page }) =>
-    joinShort(piecesOf(text, start, end)).flatMap((piece) => {
+    joinShort(partsOf(text, start, end)).flatMap((piece) => {
       const trimmed = trim(text, piece)
       if (!trimmed) return []
       return [{ ...trimmed, text: text.slice(trimmed.start, trimmed.end), page, heading: outline(trimmed.start) }]
@@ -52,7 +52,7 @@ function sectionsOf(length: number, pages: ReadText['pages'], headings: ReadText
 /** Where a stretch may be cut, the best places first. */
 const CUTS = [/\n[ \t]*\n+/g, /\n/g, /(?<=[.!?…。！？]["'”’)\]]*)\s+|(?<=[。！？])/g, /\s+/g]
 
-function piecesOf(text: string, start: number, end: number, level = 0): Span[] {
+function partsOf(text: string, start: number, end: number, level = 0): Span[] {
   if (end - start <= PASSAGE_MAX_CHARS) return [{ start, end }]
   const cut = CUTS[level]
   if (!cut) return slicesOf(text, start, end)
@@ -64,7 +64,7 @@ function piecesOf(text: string, start: number, end: number, level = 0): Span[] {
     from = to
   }
   if (from < end) pieces.push({ start: from, end })
-  return packed(pieces.flatMap((piece) => piecesOf(text, piece.start, piece.end, level + 1)))
+  return packed(pieces.flatMap((piece) => partsOf(text, piece.start, piece.end, level + 1)))
 }
 
 /** One endless word: nothing to hold on to but the limit, and pairs of code units that belong together. */

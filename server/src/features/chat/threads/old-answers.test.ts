@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
-import { piecesOf } from '#contract/chat/pieces.ts'
+import { partsOf } from '#contract/chat/answer-parts.ts'
 import { readMigrations } from '../../../db/migrations.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { scriptModel } from '../../../testing/answers/script-model.ts'
@@ -70,12 +70,12 @@ describe.skipIf(!findPostgres())(`answers from before they had parts (${NEEDS_PO
     const [, acted, , plain] = messages.map((message) => (message.role === 'assistant' ? message.answer : undefined))
     const words = SAID[1][1]
     expect(acted).toMatchObject({ ...ACTED, text: words, state: 'done' })
-    expect(piecesOf(acted!)).toEqual([
+    expect(partsOf(acted!)).toEqual([
       { kind: 'reasoning', text: ACTED.reasoning },
       { kind: 'tools', tools: ACTED.tools },
       { kind: 'text', start: 0, end: words.length },
     ])
-    expect(piecesOf(plain!).map(({ kind }) => kind)).toEqual(['text'])
+    expect(partsOf(plain!).map(({ kind }) => kind)).toEqual(['text'])
   })
 
   it('come whole over their stream, and go out as Markdown', async () => {

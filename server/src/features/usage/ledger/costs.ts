@@ -1,4 +1,4 @@
-import { BUILTIN_PAINTER_ID } from '#contract/images/schema.ts'
+import { BUILTIN_IMAGE_GENERATOR_ID } from '#contract/images/schema.ts'
 import { BUILTIN_MODEL_ID, LOCAL_PROVIDER_ID, PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
 import { costOf, type ModelPrice } from '#contract/usage/prices.ts'
 import type { Spent } from './budget-store.ts'
@@ -12,7 +12,7 @@ export type Costs = {
   writesTokens(modelId: string): boolean
   /** Millionths of money; null where the price is not known. */
   ofTokens(modelId: string, tokens: Tokens): number | null
-  ofPicture(painterId: string): number | null
+  ofPicture(imageGeneratorId: string): number | null
   /** Against budgets, what has no price costs nothing. */
   spentOn(modelId: string, tokens: Tokens): Spent
 }
@@ -25,7 +25,8 @@ export function createCosts(priceOf: (modelId: string) => ModelPrice | undefined
   return {
     writesTokens,
     ofTokens,
-    ofPicture: (painterId) => (painterId === BUILTIN_PAINTER_ID ? 0 : (priceOf(painterId)?.pictureMicros ?? null)),
+    ofPicture: (imageGeneratorId) =>
+      imageGeneratorId === BUILTIN_IMAGE_GENERATOR_ID ? 0 : (priceOf(imageGeneratorId)?.pictureMicros ?? null),
     spentOn: (modelId, tokens) => {
       return { tokens: tokens.input + tokens.output, costMicros: ofTokens(modelId, tokens) ?? 0 }
     },

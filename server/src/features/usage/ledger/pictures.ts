@@ -1,5 +1,5 @@
 import { imageMessages } from '#contract/images/messages.ts'
-import { BUILTIN_PAINTER_ID } from '#contract/images/schema.ts'
+import { BUILTIN_IMAGE_GENERATOR_ID } from '#contract/images/schema.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Costs } from './costs.ts'
@@ -19,15 +19,15 @@ type PictureDependencies = {
 export function createPictureLedger({ spending, costs, describe, record, findPerson }: PictureDependencies) {
   return {
     /** Refuses a picture that costs something to whoever has nothing left to spend. */
-    async admitPicture(spender: Spender, painterId: string): Promise<void> {
-      if ((costs.ofPicture(painterId) ?? 0) === 0) return
+    async admitPicture(spender: Spender, imageGeneratorId: string): Promise<void> {
+      if ((costs.ofPicture(imageGeneratorId) ?? 0) === 0) return
       const refusal = await spending.refusal(spender)
       if (refusal !== undefined) throw new AppError('limit_reached', refusal)
     },
 
     /** Reserves the price of a picture that is about to be made, or refuses it with a sentence. */
-    async reservePicture(uid: string, painterId: string): Promise<BudgetReservation | undefined> {
-      const costMicros = costs.ofPicture(painterId) ?? 0
+    async reservePicture(uid: string, imageGeneratorId: string): Promise<BudgetReservation | undefined> {
+      const costMicros = costs.ofPicture(imageGeneratorId) ?? 0
       const person = costMicros > 0 && spending.hasBudgets() ? await findPerson(uid) : undefined
       const reservation = person && spending.open(person)
       const refusal = await reservation?.reserve(NOTHING_SPENT, { tokens: 0, costMicros })
@@ -36,18 +36,25 @@ export function createPictureLedger({ spending, costs, describe, record, findPer
     },
 
     /** Together with the transaction that makes it. */
-    recordPicture(tx: Queryable, uid: string, painterId: string, reservation?: BudgetReservation): Promise<void> {
-      const painter = { id: painterId, name: nameOf(painterId) }
-      const price = costs.ofPicture(painterId)
+    recordPicture(
+      tx: Queryable,
+      uid: string,
+      imageGeneratorId: string,
+      reservation?: BudgetReservation,
+    ): Promise<void> {
+      const imageGenerator = { id: imageGeneratorId, name: nameOf(imageGeneratorId) }
+      const price = costs.ofPicture(imageGeneratorId)
       const figures = { calls: 1, costMicros: price ?? 0, unpricedPictures: price === null ? 1 : 0 }
       const reservationIds = reservation && [reservation.id]
-      const described = describe(uid, painter, { feature: 'images' })
+      const described = describe(uid, imageGenerator, { feature: 'images' })
       return record(tx, [{ ...described, ...NO_FIGURES, ...figures, reservationIds }])
     },
   }
 }
 
 /** As the gallery calls it. */
-function nameOf(painterId: string): string {
-  return painterId === BUILTIN_PAINTER_ID ? imageMessages.builtinName : painterId.slice(painterId.indexOf('/') + 1)
+function nameOf(imageGeneratorId: string): string {
+  return imageGeneratorId === BUILTIN_IMAGE_GENERATOR_ID
+    ? imageMessages.builtinName
+    : imageGeneratorId.slice(imageGeneratorId.indexOf('/') + 1)
 }

@@ -14,7 +14,7 @@ import { usePinTool } from '../use-pin-tool.ts'
 export function ToolHeader({ tool: { slug, name, description } }: { tool: ToolDefinition }) {
   const { isPinned, setPinned } = usePinTool()
   const { data } = useQuery(metricsQuery)
-  const given = data?.metrics.find(({ id }) => id === slug)?.given
+  const ownReaction = data?.metrics.find(({ id }) => id === slug)?.ownReaction
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (type: ToolReaction) => call(aiToolsApi.react, { toolId: slug, type }),
@@ -43,13 +43,13 @@ export function ToolHeader({ tool: { slug, name, description } }: { tool: ToolDe
         <IconButton
           icon={ThumbsUp}
           label="I like this tool"
-          aria-pressed={given === 'like'}
+          aria-pressed={ownReaction === 'like'}
           onClick={() => mutate('like')}
         />
         <IconButton
           icon={ThumbsDown}
           label="I do not like this tool"
-          aria-pressed={given === 'dislike'}
+          aria-pressed={ownReaction === 'dislike'}
           onClick={() => mutate('dislike')}
         />
         <IconButton

@@ -1,6 +1,6 @@
 import { Fragment, memo, Suspense, useMemo } from 'react'
 import type { Answer } from '#contract/chat/events.ts'
-import { piecesOf } from '#contract/chat/pieces.ts'
+import { partsOf } from '#contract/chat/answer-parts.ts'
 import { parseCrafts } from '#contract/crafts/parse.ts'
 import { imagesOf } from '#contract/tools/images-of.ts'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -21,7 +21,7 @@ type AnswerPiecesProps = { answer: Answer; messageId: string; isStreaming: boole
 
 /** An answer that used tools: what it thought, did and wrote, in order. Only its last piece changes while it grows. */
 export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesProps) {
-  const pieces = piecesOf(answer)
+  const pieces = partsOf(answer)
   const last = pieces.length - 1
   const shown = pieces.map((piece, at) => {
     const isGrowing = isStreaming && at === last

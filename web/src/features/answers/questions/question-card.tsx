@@ -49,7 +49,7 @@ export function QuestionCard({ messageId, callId, question }: QuestionCardProps)
           ))}
           <Detail
             label={questionTexts.why}
-            value={isAfterStrangers ? `${reason} ${questionTexts.afterStrangers}` : reason}
+            value={isAfterStrangers ? `${reason} ${questionTexts.afterUntrusted}` : reason}
           />
         </dl>
         {form && (

@@ -17,7 +17,7 @@ type SaverOptions = {
   readText: () => string
   save: (saving: CanvasSaving) => Promise<{ version: number }>
   read: () => Promise<Canvas>
-  setAside: (content: string) => Promise<unknown>
+  keepVersion: (content: string) => Promise<unknown>
   writeDraft: (draft: CanvasDraft | null) => void
   onState: (state: SaveState) => void
 }
@@ -30,7 +30,7 @@ const RETRY_MAX_MS = 30_000
 const TYPED: Change = { change: 'typed', note: '' }
 
 /** Stores a text a moment after it was changed, one save at a time. What is not stored yet is kept in the browser. */
-export function createSaver({ readText, save, read, setAside, writeDraft, onState, ...options }: SaverOptions) {
+export function createSaver({ readText, save, read, keepVersion, writeDraft, onState, ...options }: SaverOptions) {
   let { version, content: savedText } = options.canvas
   let state: SaveState = { kind: 'saved' }
   let change = TYPED
@@ -119,7 +119,7 @@ export function createSaver({ readText, save, read, setAside, writeDraft, onStat
   async function keepMine(): Promise<void> {
     if (state.kind !== 'conflict') return
     const { theirs } = state
-    await setAside(theirs.content)
+    await keepVersion(theirs.content)
     ;({ version, content: savedText } = theirs)
     dispatch({ type: 'resolved', isStored: false })
     await flush()
@@ -129,7 +129,7 @@ export function createSaver({ readText, save, read, setAside, writeDraft, onStat
   async function takeTheirs(): Promise<string | null> {
     if (state.kind !== 'conflict') return null
     const { theirs } = state
-    await setAside(readText())
+    await keepVersion(readText())
     ;({ version, content: savedText } = theirs)
     dispatch({ type: 'resolved', isStored: true })
     writeDraft(null)

@@ -99,7 +99,7 @@ function BoardGrid({ board, onDialog }: { board: Board; onDialog: (dialog: OpenD
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <p className="mt-6 text-center text-sm text-ink-3">Painted by {board.painterName}</p>
+      <p className="mt-6 text-center text-sm text-ink-3">Painted by {board.imageGeneratorName}</p>
     </>
   )
 }

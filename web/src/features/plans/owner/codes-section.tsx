@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/format-number.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { codeMessages } from '#contract/plans/code-messages.ts'
 import { typedCode, type NewCode, type PlanCode } from '#contract/plans/codes.ts'
-import { isKnownPlan } from '#contract/plans/known-plan.ts'
+import { namesTier } from '#contract/plans/plan-tier.ts'
 import { TIER_NAMES } from '#contract/plans/names.ts'
 import { codesApi } from '#contract/plans/code-api.ts'
 import { call } from '../../../api/call.ts'
@@ -59,7 +59,7 @@ function NewCodeForm() {
     schema: typedCode,
     initial: { plan: '', maxUses: '1', days: '', note: '' },
     onSubmit: async (input) => {
-      if (isKnownPlan(input.plan)) await make.mutateAsync(input)
+      if (namesTier(input.plan)) await make.mutateAsync(input)
       else setDoubtful(input)
     },
   })

@@ -71,7 +71,7 @@ function LiveCard({ feed, onAgain }: { feed: ResearchFeed; onAgain: () => void }
     case 'failed':
       return (
         <CardFrame
-          status={state.isGivenUp ? messages.states.givenUp : messages.states.failed}
+          status={state.isGivenUp ? messages.states.abandoned : messages.states.failed}
           tone={state.isGivenUp ? 'neutral' : 'danger'}
           actions={
             <Button size="s" onClick={onAgain}>

@@ -12,7 +12,7 @@ import { useOpenResearch } from '../use-open-research.ts'
 import { BudgetMeters } from './budget-meters.tsx'
 import { CardFrame, CardNote } from './card-frame.tsx'
 import { PhaseList } from './phase-list.tsx'
-import { TellForm } from './tell-form.tsx'
+import { InstructForm } from './tell-form.tsx'
 
 type AtWork = Extract<ResearchState, { kind: 'waiting' | 'running' | 'stopped' }>
 type WorkViewProps = { feed: ResearchFeed; state: AtWork; connection: ReactNode }
@@ -48,7 +48,7 @@ export function WorkView({ feed, state, connection }: WorkViewProps) {
         <Counts feed={feed} />
         <NewestLines feed={feed} />
         <Remarks feed={feed} />
-        {!isStopped && <TellForm feed={feed} />}
+        {!isStopped && <InstructForm feed={feed} />}
         <p className="text-xs text-ink-3">{isStopped ? messages.stopFirst : messages.goesOn}</p>
         {connection}
       </div>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
-import { BUILTIN_PAINTER_ID } from '#contract/images/schema.ts'
+import { BUILTIN_IMAGE_GENERATOR_ID } from '#contract/images/schema.ts'
 import { budgetApi } from '#contract/usage/budget-api.ts'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import type { ModelPrice } from '#contract/usage/prices.ts'
@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/controls/select.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { usePainters } from '../../images/index.ts'
+import { useImageGenerators } from '../../images/index.ts'
 import { useModelChoice } from '../../models/index.ts'
 import { changeOf, describePrice, keyOf, priceForm, textsOf, type Priced } from './price-form.ts'
 import { Name } from '../../../ui/name.tsx'
@@ -29,13 +29,14 @@ const pricesQuery = queryOptions({
 export function PricesSection() {
   const query = useQuery(pricesQuery)
   const { models } = useModelChoice()
-  const painters = usePainters().data?.painters.filter(({ id }) => id !== BUILTIN_PAINTER_ID) ?? []
+  const imageGenerators =
+    useImageGenerators().data?.imageGenerators.filter(({ id }) => id !== BUILTIN_IMAGE_GENERATOR_ID) ?? []
   const written = models.filter(({ provider }) => provider.kind !== 'builtin' && provider.kind !== 'local')
   const priced: readonly Priced[] = [
     ...written.map(({ id, name, provider }) => ({ id, kind: 'tokens' as const, label: `${name} · ${provider.name}` })),
-    ...painters.map(({ id, name }) => ({ id, kind: 'pictures' as const, label: `${name} · pictures` })),
+    ...imageGenerators.map(({ id, name }) => ({ id, kind: 'pictures' as const, label: `${name} · pictures` })),
   ]
-  const nameOf = (modelId: string) => [...models, ...painters].find(({ id }) => id === modelId)?.name ?? modelId
+  const nameOf = (modelId: string) => [...models, ...imageGenerators].find(({ id }) => id === modelId)?.name ?? modelId
   return (
     <Section
       title="Prices of models"

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import type { ToolUse } from '../tools/schema.ts'
-import type { AnswerPiece } from './events.ts'
-import { piecesOf } from './pieces.ts'
+import type { AnswerPart } from './events.ts'
+import { partsOf } from './answer-parts.ts'
 
 const tool = (id: string): ToolUse => ({ id, name: 'web', input: '{}', state: 'done', output: '' })
 const tools = [tool('a'), tool('b')]
 const words = { reasoning: 'hmso', text: 'One.Two.' }
-const text = (chars: number): AnswerPiece => ({ kind: 'text', chars })
-const thought = (chars: number): AnswerPiece => ({ kind: 'reasoning', chars })
-const call = (id: string): AnswerPiece => ({ kind: 'tool', id })
+const text = (chars: number): AnswerPart => ({ kind: 'text', chars })
+const thought = (chars: number): AnswerPart => ({ kind: 'reasoning', chars })
+const call = (id: string): AnswerPart => ({ kind: 'tool', id })
 
-it.each<[string, Parameters<typeof piecesOf>[0], unknown[]]>([
+it.each<[string, Parameters<typeof partsOf>[0], unknown[]]>([
   [
     'an answer from before there was an order thought, called and wrote',
     { ...words, tools },
@@ -58,6 +58,6 @@ it.each<[string, Parameters<typeof piecesOf>[0], unknown[]]>([
       { kind: 'tools', tools: [tool('a')] },
     ],
   ],
-])('%s', (_, answer, pieces) => {
-  expect(piecesOf(answer)).toEqual(pieces)
+])('%s', (_, answer, parts) => {
+  expect(partsOf(answer)).toEqual(parts)
 })

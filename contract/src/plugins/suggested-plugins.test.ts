@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { KNOWN_PLUGINS } from './known.ts'
+import { SUGGESTED_PLUGINS } from './suggested-plugins.ts'
 import { newPlugin } from './schema.ts'
 
-it.each(KNOWN_PLUGINS)(
+it.each(SUGGESTED_PLUGINS)(
   '$name is an address and words: nothing that would be fetched, and no key',
   ({ url, ...words }) => {
     expect(newPlugin.safeParse({ url, name: words.name }).success).toBe(true)
@@ -13,5 +13,5 @@ it.each(KNOWN_PLUGINS)(
 )
 
 it('no server is named twice', () => {
-  expect(new Set(KNOWN_PLUGINS.map(({ url }) => url)).size).toBe(KNOWN_PLUGINS.length)
+  expect(new Set(SUGGESTED_PLUGINS.map(({ url }) => url)).size).toBe(SUGGESTED_PLUGINS.length)
 })

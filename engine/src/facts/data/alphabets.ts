@@ -1,6 +1,6 @@
-import { rowsOf, type KnownTable } from '../known-table.ts'
+import { rowsOf, type FactTable } from '../fact-table.ts'
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const SPELLING =
   'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
     ' ',
@@ -10,7 +10,7 @@ const MORSE =
     ' ',
   )
 
-export const SPELLING_ALPHABET: KnownTable = {
+export const SPELLING_ALPHABET: FactTable = {
   name: 'the spelling alphabet and Morse code',
   from: 'ICAO and ITU',
   columns: [
@@ -27,10 +27,10 @@ export const SPELLING_ALPHABET: KnownTable = {
       says: (row, value) => `${row} in Morse code is **${value}**.`,
     },
   ],
-  rows: LETTERS.map((letter, at) => [letter, SPELLING[at]!, MORSE[at]!]),
+  rows: ALPHABET.map((letter, at) => [letter, SPELLING[at]!, MORSE[at]!]),
 }
 
-export const GREEK_LETTERS: KnownTable = {
+export const GREEK_ALPHABET: FactTable = {
   name: 'the Greek alphabet',
   from: 'the modern alphabet of 24 letters',
   columns: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKnownPlan } from './known-plan.ts'
+import { namesTier } from './plan-tier.ts'
 
 it.each([
   ['free', true],
@@ -10,6 +10,6 @@ it.each([
   ['fre', false],
   ['prosecco', false],
   ['gold', false],
-])('the name %s says its tier: %s', (plan, isKnown) => {
-  expect(isKnownPlan(plan)).toBe(isKnown)
+])('the name %s says its tier: %s', (plan, hasTier) => {
+  expect(namesTier(plan)).toBe(hasTier)
 })

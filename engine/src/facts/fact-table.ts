@@ -1,5 +1,5 @@
 /** A small table of plain facts that the engine carries with it. */
-export type KnownTable = {
+export type FactTable = {
   /** "the planets", as it stands in a sentence. */
   readonly name: string
   /** Where the figures come from, said below the table. */
