@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 /** How often what has expired is cleared away. */
 const SWEEP_EVERY_MS = 30_000
 
-export type App = Pick<Wiring, 'isKnownHost' | 'readPublicCraft' | 'allowsSearchEngines'> & {
+export type App = Pick<Wiring, 'isAllowedHost' | 'readPublicCraft' | 'allowsSearchEngines'> & {
   readonly router: Router
   /** Ends what the last run left open, and begins to clear away what expires. */
   start(): Promise<void>
@@ -23,9 +23,9 @@ export type App = Pick<Wiring, 'isKnownHost' | 'readPublicCraft' | 'allowsSearch
 export function createApp(world: World): App {
   const { features: named, authenticate, ...wiring } = wire(world)
   const features: readonly Feature[] = Object.values(named)
-  const { isKnownHost } = wiring
+  const { isAllowedHost } = wiring
   const { config, log, bodyMs } = world
-  const router = createRouter({ config, log, authenticate, isKnownHost, bodyMs })
+  const router = createRouter({ config, log, authenticate, isAllowedHost, bodyMs })
   let isStopping = false
   mountHealth(router, { ...world, isStopping: () => isStopping })
   for (const feature of features) feature.mount(router)

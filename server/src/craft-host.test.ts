@@ -14,7 +14,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'shared.html'), '<!doctype html><!--craft-head--><body><!--craft-body--></body>')
   host = createCraftHost({
     config: readConfig({}),
-    isKnownHost: async (name) => name === 'localhost',
+    isAllowedHost: async (name) => name === 'localhost',
     frameRoot: root,
     readPublicCraft: async (shareId) =>
       shareId === SHARED || shareId === ALLOWED

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import type { Config } from './config.ts'
 import type { PublicCraft } from './features/crafts/index.ts'
-import { knownHostsOnly, type IsKnownHost } from './http/known-hosts.ts'
+import { allowedHostsOnly, type IsAllowedHost } from './http/allowed-hosts.ts'
 import { fillSharedPage } from './shared-craft-page.ts'
 
 type CraftHostDependencies = {
   readonly config: Config
-  readonly isKnownHost: IsKnownHost
+  readonly isAllowedHost: IsAllowedHost
   /** Where the built frame is. */
   readonly frameRoot: string
   /** What a public link shows; undefined for one that leads nowhere (any more). */
@@ -23,7 +23,7 @@ const SHARE_ID = /^[\w-]{22,64}$/
  * The second origin, where crafts run. A port is no boundary for cookies, so the header is: the sandbox directive
  * gives every document here an opaque origin, framed or opened directly. No cookie is read or set.
  */
-export function createCraftHost({ config, isKnownHost, frameRoot, readPublicCraft }: CraftHostDependencies): Hono {
+export function createCraftHost({ config, isAllowedHost, frameRoot, readPublicCraft }: CraftHostDependencies): Hono {
   const host = new Hono()
   const appOrigin = ({ req }: Context) => {
     const here = new URL(req.url)
@@ -46,7 +46,7 @@ export function createCraftHost({ config, isKnownHost, frameRoot, readPublicCraf
     )
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   })
-  host.use(knownHostsOnly(config, isKnownHost))
+  host.use(allowedHostsOnly(config, isAllowedHost))
   host.use('/assets/*', async (context, next) => {
     await next()
     // A sandboxed document has the origin "null", so its own modules count as cross-origin.

@@ -76,7 +76,7 @@ async function start(): Promise<void> {
 
   const crafts = createCraftHost({
     config,
-    isKnownHost: app.isKnownHost,
+    isAllowedHost: app.isAllowedHost,
     frameRoot: join(projectRoot, 'craft-frame/dist'),
     readPublicCraft: app.readPublicCraft,
   })

@@ -15,7 +15,7 @@ const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
  */
 export function speedUpImports(): void {
   enableCompileCache(COMPILED)
-  const known = new Map<string, ResolveFnOutput>()
+  const cache = new Map<string, ResolveFnOutput>()
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const { parentURL = '', conditions, importAttributes } = context
@@ -28,8 +28,8 @@ export function speedUpImports(): void {
         return specifier.endsWith('.ts')
           ? at(specifier, parentURL, 'module-typescript')
           : nextResolve(specifier, context)
-      const found = known.get(specifier) ?? nextResolve(specifier, context)
-      known.set(specifier, found)
+      const found = cache.get(specifier) ?? nextResolve(specifier, context)
+      cache.set(specifier, found)
       return { ...found, shortCircuit: true }
     },
   })

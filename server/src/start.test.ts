@@ -20,16 +20,16 @@ const PATIENCE_MS = 90_000
 /** Starts the server as an operator would, and answers what it says when it cannot. */
 async function startAndFail(
   settings: Record<string, string>,
-  given: { args?: string[]; uid?: number } = {},
-): Promise<{ code: number; said: string }> {
+  launch: { args?: string[]; uid?: number } = {},
+): Promise<{ code: number; output: string }> {
   const env = { PORT: '0', CRAFT_PORT: '0', LOG_LEVEL: 'fatal', ...settings }
-  const { args = [], uid } = given
+  const { args = [], uid } = launch
   const options = { env, ...(uid !== undefined && { uid }), timeout: PATIENCE_MS }
   try {
     await promisify(execFile)(process.execPath, [...args, MAIN], options)
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string }
-    return { code, said: stderr.trim() }
+    return { code, output: stderr.trim() }
   }
   throw new Error('the server started')
 }
@@ -79,9 +79,9 @@ describe('a server that cannot start says why, before anything is opened or list
     chmodSync(folder, 0o755)
     // What a mode forbids is not forbidden to root.
     const uid = process.getuid?.() === 0 ? NOBODY : undefined
-    const { code, said } = await startAndFail({ DATA_DIR: dataDir }, { ...(uid !== undefined && { uid }) })
+    const { code, output } = await startAndFail({ DATA_DIR: dataDir }, { ...(uid !== undefined && { uid }) })
     expect(code).toBe(1)
-    expect(said).toBe(
+    expect(output).toBe(
       `Alcove cannot write to its data folder ${dataDir} (EACCES). ` +
         'Make it writable for this user, or start with DATA_DIR=<another folder>.',
     )
@@ -90,8 +90,8 @@ describe('a server that cannot start says why, before anything is opened or list
   it('when the craft port is taken, and leaves the data folder as it was', async () => {
     const dataDir = temporaryFolder()
     const port = await takePort()
-    const { code, said } = await startAndFail({ DATA_DIR: dataDir, CRAFT_PORT: String(port) })
-    expect([code, said]).toEqual([1, taken(port, 'CRAFT_PORT')])
+    const { code, output } = await startAndFail({ DATA_DIR: dataDir, CRAFT_PORT: String(port) })
+    expect([code, output]).toEqual([1, taken(port, 'CRAFT_PORT')])
     expect(readdirSync(dataDir)).toEqual([])
   })
 })
@@ -109,11 +109,11 @@ describe('a server that loses something while it starts', () => {
 
 describe('loading the server', () => {
   it('looks up none of the files inside the ORM, whose package.json would be parsed for each', async () => {
-    const { said } = await startAndFail(
+    const { output } = await startAndFail(
       { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'no such level' },
       { args: ['--import', COUNT_LOOKUPS] },
     )
-    const { loaded, lookedUp } = JSON.parse(said.split('\n').at(-1)!) as { loaded: number; lookedUp: number }
+    const { loaded, lookedUp } = JSON.parse(output.split('\n').at(-1)!) as { loaded: number; lookedUp: number }
     expect(loaded).toBeGreaterThan(50)
     expect(lookedUp).toBe(0)
   })

@@ -13,10 +13,10 @@ const log = pino({ level: 'silent' })
 
 const COMPACT = join(import.meta.dirname, 'compact.ts')
 
-function compact(env: Record<string, string>): Promise<{ code: number; said: string }> {
+function compact(env: Record<string, string>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [COMPACT], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() }),
+      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() }),
     )
   })
 }
@@ -69,9 +69,9 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 
 it('npm run compact gives the room of deleted rows back, keeps the others, and says how much', async () => {
   const dataDir = await usedDataFolder()
-  const { code, said } = await compact({ DATA_DIR: dataDir })
-  const [now, then] = [...said.matchAll(/(\d+) MB/g)].map(([, megabytes]) => Number(megabytes))
-  expect(said).toMatch(/^The database takes \d+ MB now\. It took \d+ MB\.$/)
+  const { code, output } = await compact({ DATA_DIR: dataDir })
+  const [now, then] = [...output.matchAll(/(\d+) MB/g)].map(([, megabytes]) => Number(megabytes))
+  expect(output).toMatch(/^The database takes \d+ MB now\. It took \d+ MB\.$/)
   expect(now).toBeLessThan(then!)
   expect(code).toBe(0)
   expect(LEFT_KEYS.length).toBeGreaterThan(0)
@@ -91,25 +91,25 @@ it('npm run compact loses nothing when it is killed, and the next one takes away
   // In case that it was killed before it had written anything.
   const leftover = join(tableFiles(dataDir).folder, '4100410041.1')
   writeFileSync(leftover, 'of a table that there is not')
-  const { said, code } = await compact({ DATA_DIR: dataDir })
-  expect([code, said]).toEqual([0, expect.stringMatching(/^The database takes/)])
+  const { output, code } = await compact({ DATA_DIR: dataDir })
+  expect([code, output]).toEqual([0, expect.stringMatching(/^The database takes/)])
   expect(existsSync(leftover)).toBe(false)
   const database = await openDatabase({ dataDir, log })
   const { rows } = await database.pool.query<{ number: string }>(
     'select pg_relation_filenode(oid)::text as number from pg_class where pg_relation_filenode(oid) is not null',
   )
   await database.close()
-  const known = new Set(rows.map(({ number }) => number))
-  expect(tableFiles(dataDir).names.filter((name) => !known.has(/^\d+/.exec(name)![0]))).toEqual([])
+  const numbers = new Set(rows.map(({ number }) => number))
+  expect(tableFiles(dataDir).names.filter((name) => !numbers.has(/^\d+/.exec(name)![0]))).toEqual([])
   expect(await keysIn(dataDir)).toEqual(LEFT_KEYS)
 })
 
 it('npm run compact leaves a PostgreSQL server to its administrator, and a running Alcove alone', async () => {
   const server = await compact({ DATABASE_URL: 'postgres://someone@127.0.0.1:9/alcove' })
-  expect([server.code, server.said]).toEqual([1, expect.stringContaining('is for the embedded database')])
+  expect([server.code, server.output]).toEqual([1, expect.stringContaining('is for the embedded database')])
   const dataDir = await migratedDataFolder()
   const running = await openDatabase({ dataDir, log })
   const refused = await compact({ DATA_DIR: dataDir })
   await running.close()
-  expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/already running .*Stop it first/)])
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/already running .*Stop it first/)])
 })

@@ -31,11 +31,11 @@ const documentOf = async (itemId: string) => {
 }
 
 /** npm run fsck, on a data folder of the test's own. */
-function fsck(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
+function fsck(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const script = join(import.meta.dirname, 'fsck.ts')
     execFile(process.execPath, [script, ...args], { env: { DATA_DIR: dataDir } }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() })
+      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() })
     })
   })
 }
@@ -104,12 +104,12 @@ describe('npm run fsck', () => {
     const refused = await fsck(dataDir)
     await database.close()
     expect(refused.code).toBe(2)
-    expect(refused.said).toMatch(/already running .*Stop it first/)
+    expect(refused.output).toMatch(/already running .*Stop it first/)
     expect(await fsck(dataDir)).toEqual({
       code: 0,
-      said: '0 items, 0 documents, 0 passages with vectors, 0 files.\nRows, files and vectors agree.',
+      output: '0 items, 0 documents, 0 passages with vectors, 0 files.\nRows, files and vectors agree.',
     })
-    expect((await fsck(dataDir, '--now')).said).toContain('npm run fsck')
+    expect((await fsck(dataDir, '--now')).output).toContain('npm run fsck')
   })
 
   it('asks nobody for what the server clears by itself, and says how much that is', async () => {
@@ -121,21 +121,21 @@ describe('npm run fsck', () => {
     await database.db.execute(sql`
       insert into blob_removals (blob_key, created_at, due_at) values (${randomUUID().replaceAll('-', '')}, now(), now())`)
     await database.close()
-    const { code, said } = await fsck(dataDir)
-    expect(said).toContain('2 unfinished uploads that nothing names; the server sees to them by itself.')
-    expect(said).toContain('1 file is being written or removed; the server sees to it by itself.')
-    expect(said).toContain('Rows, files and vectors agree.')
+    const { code, output } = await fsck(dataDir)
+    expect(output).toContain('2 unfinished uploads that nothing names; the server sees to them by itself.')
+    expect(output).toContain('1 file is being written or removed; the server sees to it by itself.')
+    expect(output).toContain('Rows, files and vectors agree.')
     expect(code).toBe(0)
 
     const stray = randomUUID().replaceAll('-', '')
     await files.put(stray, Buffer.from('stray'))
     const differing = await fsck(dataDir)
     expect(differing.code).toBe(1)
-    expect(differing.said).toContain(`1 file that nothing names:\n  ${stray}`)
-    expect(differing.said).not.toContain('agree.')
+    expect(differing.output).toContain(`1 file that nothing names:\n  ${stray}`)
+    expect(differing.output).not.toContain('agree.')
     const repaired = await fsck(dataDir, '--repair')
     expect(repaired.code).toBe(0)
-    expect(repaired.said).toMatch(/0 files\.\nRows, files and vectors agree\.$/)
+    expect(repaired.output).toMatch(/0 files\.\nRows, files and vectors agree\.$/)
   })
 
   it('never takes what it cannot look at for what needs a repair', async () => {

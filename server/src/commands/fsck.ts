@@ -51,11 +51,11 @@ async function check(flags: readonly string[]): Promise<number> {
     const world = { db: database.db, clock: () => new Date(), files, staging: createUploads(config) }
     const elsewhere = [imageBlobs(database.db)]
     const report = await checkIntake(world, elsewhere)
-    const isFine = tell(report)
+    const isFine = printReport(report)
     if (isFine || flag !== '--repair') return isFine ? 0 : 1
     await repairIntake(world, report, elsewhere)
     console.log('Repaired. Looking again:')
-    return tell(await checkIntake(world, elsewhere)) ? 0 : 1
+    return printReport(await checkIntake(world, elsewhere)) ? 0 : 1
   } finally {
     await notifications.close()
     await database.close()
@@ -63,7 +63,7 @@ async function check(flags: readonly string[]): Promise<number> {
 }
 
 /** Says what differs, and answers whether none of it needs a person. */
-function tell({ counts, differences, selfClearing }: CheckReport): boolean {
+function printReport({ counts, differences, selfClearing }: CheckReport): boolean {
   const { items, documents, passages, blobs, removals } = counts
   const held = [
     count(items, ['item', 'items']),

@@ -3,16 +3,16 @@ import { DatabaseStoppedError, StartError } from '../start-error.ts'
 
 /** Runs what an operator asked for. The process ends with the code that it answers, or with `failed` and the reason. */
 export async function runCommand(failed: number, command: () => Promise<number>): Promise<void> {
-  const tell = (error: unknown) => console.error(explainFailure(error) ?? error)
+  const printFailure = (error: unknown) => console.error(explainFailure(error) ?? error)
   // The embedded engine ends on a thread of its own, while nobody waits for anything.
   process.on('uncaughtException', (error) => {
-    tell(error)
+    printFailure(error)
     process.exit(failed)
   })
   try {
     process.exitCode = await command()
   } catch (error) {
-    tell(error)
+    printFailure(error)
     process.exitCode = failed
   }
 }

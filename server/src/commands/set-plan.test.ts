@@ -21,11 +21,11 @@ afterAll(async () => {
 })
 
 /** npm run plan -- …, on a data folder of the test's own. */
-function plan(...args: string[]): Promise<{ code: number; said: string }> {
+function plan(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const script = join(import.meta.dirname, 'set-plan.ts')
     execFile(process.execPath, [script, ...args], { env: { DATA_DIR: dataDir } }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() })
+      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() })
     })
   })
 }
@@ -57,17 +57,17 @@ describe('npm run plan', () => {
       return plan('ada@example.com', 'paid')
     })
     expect(refused.code).toBe(1)
-    expect(refused.said).toMatch(/already running .*Stop it first/)
-    expect(refused.said).toContain('While Alcove runs, its owner can set plans in the app.')
-    expect(refused.said).not.toContain('set-plan.ts')
+    expect(refused.output).toMatch(/already running .*Stop it first/)
+    expect(refused.output).toContain('While Alcove runs, its owner can set plans in the app.')
+    expect(refused.output).not.toContain('set-plan.ts')
 
     expect(await plan(' Ada@Example.com', 'Team')).toEqual({
       code: 0,
-      said: 'ada@example.com now has the plan Team (paid).',
+      output: 'ada@example.com now has the plan Team (paid).',
     })
     expect((await withServer((post) => post('/v1/account/sign-in'))).role).toBe('paid')
 
-    expect(await plan('nobody@example.com', 'paid')).toEqual({ code: 1, said: accountMessages.accountUnknown })
+    expect(await plan('nobody@example.com', 'paid')).toEqual({ code: 1, output: accountMessages.accountUnknown })
   })
 
   it.each([
@@ -75,8 +75,8 @@ describe('npm run plan', () => {
     [['ada', 'paid'], accountMessages.emailInvalid],
     [['ada@example.com', 'guest'], accountMessages.planNotForMembers],
   ])('explains itself when told %j', async (args, sentence) => {
-    const { code, said } = await plan(...args)
+    const { code, output } = await plan(...args)
     expect(code).toBe(1)
-    expect(said).toContain(sentence)
+    expect(output).toContain(sentence)
   })
 })

@@ -51,14 +51,14 @@ async function runDump(databaseUrl: string, path: string): Promise<void> {
 }
 
 /** What pg_dump knows of what may stand behind the question mark; others it would stumble over. */
-const KNOWN_PARAMETERS = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options'])
+const ALLOWED_PARAMETERS = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options'])
 
 /** Without the password, which every user of the machine could read in the list of processes: it goes into a file. */
 function addressFor(databaseUrl: string, passwordFile: string): string {
   const url = new URL(databaseUrl)
   // It may stand behind the question mark, too, and then it counts.
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
-  url.search = new URLSearchParams([...url.searchParams].filter(([name]) => KNOWN_PARAMETERS.has(name))).toString()
+  url.search = new URLSearchParams([...url.searchParams].filter(([name]) => ALLOWED_PARAMETERS.has(name))).toString()
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
   if (password === '') return url.href
   writeFileSync(passwordFile, `*:*:*:*:${password.replaceAll(/[\\:]/g, '\\$&')}\n`, { mode: 0o600 })

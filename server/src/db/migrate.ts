@@ -51,9 +51,9 @@ const SET_UP = `
 /** What `migrate` would apply. Refuses a database that a newer or another Alcove has changed. */
 export async function pendingMigrations(pool: pg.Pool, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await appliedMigrations(pool)
-  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, hash } of applied) {
-    const migration = known.get(name)
+    const migration = byName.get(name)
     if (!migration) {
       throw new StartError(
         `This database was last used by a newer Alcove (it has "${name}"). Update Alcove, or use another database.`,
@@ -71,8 +71,8 @@ export async function pendingMigrations(pool: pg.Pool, migrations: readonly Migr
 }
 
 async function appliedMigrations(pool: pg.Pool): Promise<{ name: string; hash: string }[]> {
-  const { rows } = await pool.query<{ known: boolean }>(`select to_regclass('schema_migrations') is not null as known`)
-  if (!rows[0]?.known) return []
+  const { rows } = await pool.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as known`)
+  if (!rows[0]?.exists) return []
   return (await pool.query<{ name: string; hash: string }>('select name, hash from schema_migrations order by name'))
     .rows
 }

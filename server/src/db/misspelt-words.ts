@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { similarity } from '#contract/search/match.ts'
 import { misspeltQueries } from '#contract/search/misspelt-query.ts'
 import { askWordIndexOnly, findUsedTerms, listWordsBeginning, type WordIndex } from './owned-words.ts'
-import { lettersOf, quoted, readStems } from './query-terms.ts'
+import { charsOf, quoted, readStems } from './query-terms.ts'
 import type { Transaction } from './transaction.ts'
 
 /** Rows that are looked into for words that begin as a misspelt one does. */
@@ -37,7 +37,7 @@ export async function spellMisspelt(
   const meant: string[] = []
   for (const { word, terms } of wanted) {
     const near = terms.filter((term) => used.has(term))
-    const all = near.length > 0 ? near : await findAlike(tx, indexes, uid, { word, stem: lettersOf(terms[0]!) })
+    const all = near.length > 0 ? near : await findAlike(tx, indexes, uid, { word, stem: charsOf(terms[0]!) })
     if (all.length === 0) return undefined
     meant.push(`(${all.join(' | ')})`)
   }
@@ -51,9 +51,9 @@ async function findAlike(
   uid: string,
   { word, stem }: { readonly word: string; readonly stem: string },
 ): Promise<string[]> {
-  const letters = Array.from(word)
-  if (letters.length < (/^[a-z]+$/.test(word) ? TWO_MISTAKES_FROM_CHARS : BEGINNING_MAX_CHARS)) return []
-  const beginning = letters.slice(0, Math.min(BEGINNING_MAX_CHARS, Math.floor(letters.length / 2))).join('')
+  const chars = Array.from(word)
+  if (chars.length < (/^[a-z]+$/.test(word) ? TWO_MISTAKES_FROM_CHARS : BEGINNING_MAX_CHARS)) return []
+  const beginning = chars.slice(0, Math.min(BEGINNING_MAX_CHARS, Math.floor(chars.length / 2))).join('')
   const found = await listWordsBeginning(tx, indexes, uid, beginning, ROWS_READ)
   return found
     .map((each) => ({ each, fit: Math.max(similarity(word, each), similarity(stem, each)) }))

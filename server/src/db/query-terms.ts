@@ -4,7 +4,7 @@ export function readStems(query: string): string[] {
 }
 
 /** The letters of such a stem. */
-export function lettersOf(stem: string): string {
+export function charsOf(stem: string): string {
   return stem.replace(/^'|'(:\*)?$/g, '').replaceAll("''", "'")
 }
 

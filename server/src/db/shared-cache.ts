@@ -12,18 +12,18 @@ export type SharedCache<T> = {
 }
 
 export function createSharedCache<T>(channels: Channels, channel: string, load: () => Promise<T>): SharedCache<T> {
-  let known: Promise<T> | undefined
-  const forget = () => void (known = undefined)
+  let cached: Promise<T> | undefined
+  const forget = () => void (cached = undefined)
   const listening = channels.subscribe(channel, forget, forget)
   return {
     async read() {
       // Whatever changes before the subscription stands is read afresh.
-      if (!known) await listening
-      const reading = (known ??= load())
+      if (!cached) await listening
+      const reading = (cached ??= load())
       try {
         return await reading
       } catch (error) {
-        if (known === reading) forget()
+        if (cached === reading) forget()
         throw error
       }
     },

@@ -21,7 +21,7 @@ function createFloor(publicUrl?: string) {
     config: { publicUrl, craftUrl: undefined, trustedProxies: 0 },
     log: createLog('info', sink),
     authenticate: async () => null,
-    isKnownHost: async (name) => name === 'alcove.test',
+    isAllowedHost: async (name) => name === 'alcove.test',
   })
   mount(router, echo, ({ id, text }) => {
     if (text === 'crash') throw new Error('the inner reason, with a password')

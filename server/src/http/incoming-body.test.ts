@@ -16,10 +16,10 @@ import { createRouter } from './router.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const asked = vi.fn<() => void>()
+const handler = vi.fn<() => void>()
 const echo = route('POST', '/v1/things', {
   access: 'anyone',
-  input: z.looseObject({}).check(() => asked()),
+  input: z.looseObject({}).check(() => handler()),
   output: z.object({}),
 })
 const part = route('PUT', '/v1/parts', {
@@ -38,7 +38,7 @@ async function startServer(bodyMs?: number) {
     config: { publicUrl: undefined, craftUrl: undefined, trustedProxies: 0 },
     log: createLog('info', sink),
     authenticate: async () => null,
-    isKnownHost: async () => true,
+    isAllowedHost: async () => true,
     bodyMs,
   })
   mount(router, echo, () => ({}))
@@ -144,10 +144,10 @@ describe('the shape of a JSON body', () => {
   const items = (count: number) => `{"a":[${Array.from({ length: count }, () => '{}').join(', ')}]}`
   const post = async (body: string) => {
     const { router } = await startServer()
-    asked.mockClear()
+    handler.mockClear()
     const headers = { 'content-type': 'application/json' }
     const { status } = await router.hono.request('http://localhost/v1/things', { method: 'POST', headers, body })
-    return { status, isAsked: asked.mock.calls.length > 0 }
+    return { status, isHandled: handler.mock.calls.length > 0 }
   }
 
   it.each([
@@ -158,7 +158,7 @@ describe('the shape of a JSON body', () => {
     ['10,001 items', items(10_001)],
     ['a hundred thousand keys', keys(50_000)],
   ])('is refused before anybody looks at it: %s', async (_, body) => {
-    expect(await post(body)).toEqual({ status: 400, isAsked: false })
+    expect(await post(body)).toEqual({ status: 400, isHandled: false })
   })
 
   it.each([
@@ -167,6 +167,6 @@ describe('the shape of a JSON body', () => {
     ['9,999 items', items(9_999)],
     ['brackets and commas in a text', JSON.stringify({ text: '[{,"\\'.repeat(20_000) })],
   ])('is none of its business otherwise: %s', async (_, body) => {
-    expect(await post(body)).toEqual({ status: 200, isAsked: true })
+    expect(await post(body)).toEqual({ status: 200, isHandled: true })
   })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/vault-page-new.js'), 'export {}')
   const config = readConfig({})
   const log = createLog('silent', new Writable({ write: (_chunk, _encoding, done) => done() }))
-  router = createRouter({ config, log, authenticate: async () => null, isKnownHost: async () => true })
+  router = createRouter({ config, log, authenticate: async () => null, isAllowedHost: async () => true })
   mountPages(router, config, webRoot, async (path) => path.endsWith('/allowed'))
 })
 

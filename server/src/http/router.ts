@@ -7,7 +7,7 @@ import { clientIp } from './client-ip.ts'
 import { AppError, errorResponse } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { AbortedBody, BODY_MAX_MS } from './incoming-body.ts'
-import { knownHostsOnly, type IsKnownHost } from './known-hosts.ts'
+import { allowedHostsOnly, type IsAllowedHost } from './allowed-hosts.ts'
 import type { HttpEnv, Router } from './mount.ts'
 import { createDiskFullMonitor, isDamaged, OUTAGE_MESSAGES, outageOf, unavailable } from './outage.ts'
 import { requestLog } from './request-log.ts'
@@ -18,7 +18,7 @@ export function createRouter(dependencies: {
   config: Pick<Config, 'publicUrl' | 'craftUrl' | 'trustedProxies'>
   log: Logger
   authenticate: Authenticate
-  isKnownHost: IsKnownHost
+  isAllowedHost: IsAllowedHost
   bodyMs?: number | undefined
 }): Router {
   const hono = new Hono<HttpEnv>()
@@ -27,7 +27,7 @@ export function createRouter(dependencies: {
   hono.use(endSlowConnections)
   hono.use(securityHeaders({ https: isHttps(dependencies.config) }))
   hono.use(clientIp(dependencies.config.trustedProxies))
-  hono.use(knownHostsOnly(dependencies.config, dependencies.isKnownHost))
+  hono.use(allowedHostsOnly(dependencies.config, dependencies.isAllowedHost))
   hono.use(sameOriginOnly(dependencies.config.publicUrl))
   hono.notFound(() => errorResponse(new AppError('not_found', errorMessages.notFound)))
   hono.onError((error, context) => {

@@ -130,7 +130,7 @@ function shown({ id, name, mimeType, bytes }: StoredFile) {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
 }

@@ -79,10 +79,10 @@ describe.each(Object.entries(VENDORS))('the fake of %s', (_, open) => {
   it('knows when the client went away', async () => {
     const name = 'hangs-midway'
     const abort = new AbortController()
-    const asked = ask(open(name), abort.signal)
+    const pending = ask(open(name), abort.signal)
     const request = await fake.waitFor((each) => each.model === name && each.closedBy === null && each.stepsSent >= 4)
     abort.abort()
-    await expect(asked).rejects.toThrow(/abort/i)
+    await expect(pending).rejects.toThrow(/abort/i)
     await fake.waitFor((each) => each === request && each.closedBy === 'client')
     expect(request.closedAt).toBeGreaterThan(request.receivedAt)
   })

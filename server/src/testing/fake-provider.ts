@@ -81,8 +81,8 @@ export async function startFakeProvider(options: Options = {}): Promise<FakeProv
     }
     if (request.api === 'models') return sendPlain(outgoing, { body: listOf(offered, request.path) })
     if (request.api === 'other') return sendPlain(outgoing, { status: 404, body: format.refusal(404, 'Not found.') })
-    const known = options.before?.(request) ?? replies.get(request.model) ?? replyFor(request.model)
-    const reply = typeof known === 'function' ? await known(request) : known
+    const chosen = options.before?.(request) ?? replies.get(request.model) ?? replyFor(request.model)
+    const reply = typeof chosen === 'function' ? await chosen(request) : chosen
     await play({ reply, request, format, outgoing, changed })
   }
 

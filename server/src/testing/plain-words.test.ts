@@ -42,23 +42,23 @@ const WRONG: readonly unknown[] = [
 
 describe('what a route says to bad input', () => {
   it('recognises a validator when it hears one', () => {
-    const told = ['Invalid UUID', 'Invalid input: expected string, received undefined', 'Too big: expected string']
-    for (const message of told) expect(soundsLikeValidator(message), message).toBe(true)
+    const messages = ['Invalid UUID', 'Invalid input: expected string, received undefined', 'Too big: expected string']
+    for (const message of messages) expect(soundsLikeValidator(message), message).toBe(true)
     for (const message of ['Invalid URL', 'This cannot be empty.']) expect(soundsLikeValidator(message)).toBe(false)
   })
 
   it('is never the wording of a validator, whichever field is wrong and how', async () => {
-    const told = new Map<string, string>()
+    const routes = new Map<string, string>()
     for (const route of app.router.routes) {
       const inputs = badInputs(route)
       const refusals = await Promise.all(inputs.map((input) => refusalOf(route, input)))
       for (const [at, data] of refusals.entries()) {
         for (const message of data ? [data.message, ...Object.values(data.fields ?? {})] : []) {
-          if (soundsLikeValidator(message)) told.set(message, `${route.method} ${route.path} ${short(inputs[at])}`)
+          if (soundsLikeValidator(message)) routes.set(message, `${route.method} ${route.path} ${short(inputs[at])}`)
         }
       }
     }
-    expect(Object.fromEntries(told)).toEqual({})
+    expect(Object.fromEntries(routes)).toEqual({})
   })
 })
 

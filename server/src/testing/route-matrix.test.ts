@@ -71,8 +71,8 @@ describe('every route', () => {
     const secret = { promptName: 'Private', promptText: 'Private' }
     const { id: promptId } = await app.call(promptsApi.save, secret, app.as.free)
     const owned: Record<string, string> = { chatId: sent.chat.id, messageId, id, projectId, attachmentId: id, promptId }
-    const said = { name: 'Private', personality: 'Private', prompt: 'Private', welcomeMessage: '', icon: '' }
-    const { id: chatbotId } = await app.call(botsApi.create, said, app.as.free)
+    const botFields = { name: 'Private', personality: 'Private', prompt: 'Private', welcomeMessage: '', icon: '' }
+    const { id: chatbotId } = await app.call(botsApi.create, botFields, app.as.free)
     await app.call(botsApi.attach, { chatbotId, attachmentIds: [id] }, app.as.free)
     const fileName = await putIcon(app.as.free)
     const pageId = await putPage(app.as.free, sent.chat.id)
@@ -87,7 +87,7 @@ describe('every route', () => {
     const daily = { prompt: 'Private', schedule: { kind: 'daily', time: '08:00' } } as const
     Object.assign(owned, { taskId: (await app.call(tasksApi.create, daily, app.as.free)).id })
     const botBefore = await app.call(botsApi.open, { chatbotId }, app.as.free)
-    const knownBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
+    const knowledgeBefore = await app.call(botsApi.knowledge, { chatbotId }, app.as.free)
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
     const before = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
     const itemBefore = await app.call(vaultApi.open, { id }, app.as.free)
@@ -110,7 +110,7 @@ describe('every route', () => {
     expect(await app.call(vaultApi.open, { id }, app.as.free)).toEqual(itemBefore)
     expect(await app.call(projectsApi.open, { projectId }, app.as.free)).toEqual(projectBefore)
     expect(await app.call(botsApi.open, { chatbotId }, app.as.free)).toEqual(botBefore)
-    expect(await app.call(botsApi.knowledge, { chatbotId }, app.as.free)).toEqual(knownBefore)
+    expect(await app.call(botsApi.knowledge, { chatbotId }, app.as.free)).toEqual(knowledgeBefore)
     expect((await app.request(iconPath(fileName))).status).toBe(404)
     expect((await app.call(imagesApi.list, {}, app.as.free)).images).toMatchObject([{ id: imageId }])
     const { userPrompts } = await app.call(promptsApi.listSaved, {}, app.as.free)

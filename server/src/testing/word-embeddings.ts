@@ -23,12 +23,12 @@ export const knowsMeaning = (): { embeddings: Embeddings } => ({
 /** The same, but what was asked for once is not computed again. */
 export function createMeaning(): Embeddings {
   const { embeddings } = knowsMeaning()
-  const known = new Map<string, Float32Array>()
+  const cache = new Map<string, Float32Array>()
   const embed: Embeddings['embed'] = async (texts, signal) => {
-    const fresh = [...new Set(texts)].filter((text) => !known.has(text))
+    const fresh = [...new Set(texts)].filter((text) => !cache.has(text))
     const vectors = fresh.length > 0 ? await embeddings.embed(fresh, signal) : []
-    for (const [at, text] of fresh.entries()) known.set(text, vectors[at]!)
-    return texts.map((text) => known.get(text)!)
+    for (const [at, text] of fresh.entries()) cache.set(text, vectors[at]!)
+    return texts.map((text) => cache.get(text)!)
   }
   return { ...embeddings, embed, embedQuestion: embed }
 }

@@ -44,7 +44,7 @@ export type Wiring = {
   readonly features: Readonly<Record<string, Feature>>
   readonly authenticate: Account['authenticate']
   /** For the craft host: whether a name is one of ours, and what a public link of a craft shows. */
-  readonly isKnownHost: Hosts['isKnown']
+  readonly isAllowedHost: Hosts['isAllowed']
   readonly readPublicCraft: Crafts['readPublic']
   /** For the pages of public links: whether search engines may list what a path shows. */
   allowsSearchEngines(path: string): Promise<boolean>
@@ -76,7 +76,8 @@ export function wire(world: World): Wiring {
   const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
   const chat = createChat(world, {
     instructions: crafts.instructions,
-    onAnswered: async (...told) => void (await Promise.all([crafts.followAnswer(...told), tasks.onAnswered(...told)])),
+    onAnswered: async (...answered) =>
+      void (await Promise.all([crafts.followAnswer(...answered), tasks.onAnswered(...answered)])),
     attachments: chatAttachments,
     releaseFromChats: (items) => attachments.releaseFromChats(items),
     redactCopy: (...copy) => chatSharing.redact(...copy),
@@ -250,7 +251,7 @@ export function wire(world: World): Wiring {
   return {
     features,
     authenticate: account.authenticate,
-    isKnownHost: hosts.isKnown,
+    isAllowedHost: hosts.isAllowed,
     readPublicCraft: crafts.readPublic,
     async allowsSearchEngines(path) {
       const [, kind, shareId = ''] = /^\/shared-(chat|craft|board)\/([\w-]{22,64})$/.exec(path) ?? []

@@ -16,7 +16,7 @@ type UsedByTasks = {
   readonly bots: Pick<Bots, 'forChats'>
   readonly projects: Pick<Projects, 'forChats'>
   readonly chatAttachments: Pick<ChatAttachments, 'show'>
-  readonly push: Pick<Push, 'tell'>
+  readonly push: Pick<Push, 'notify'>
   /** Asked for when a run begins: accounts are made last. */
   account(): Pick<Account, 'findActive'>
 }
@@ -32,6 +32,6 @@ export function createTasksFeature(world: World, used: UsedByTasks): Tasks {
     countItems: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).length,
     limitsFor: (who) => taskLimitsFor(who, plans.limits()),
     findPerson: (uid) => account().findActive(uid),
-    tellBrowsers: push.tell,
+    notifyBrowsers: push.notify,
   })
 }

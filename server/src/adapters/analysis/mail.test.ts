@@ -80,19 +80,19 @@ describe('what is attached to a letter', () => {
   })
 
   it('may be another letter, and so on, but not without end', async () => {
-    const letters = (depth: number): Buffer =>
+    const nestedMails = (depth: number): Buffer =>
       makeEml(
         `Letter ${depth}`,
         `Words of letter ${depth}.`,
-        depth === 0 ? [] : [{ name: `${depth - 1}.eml`, type: 'message/rfc822', bytes: letters(depth - 1) }],
+        depth === 0 ? [] : [{ name: `${depth - 1}.eml`, type: 'message/rfc822', bytes: nestedMails(depth - 1) }],
       )
-    const two = await read('two.eml', letters(2))
+    const two = await read('two.eml', nestedMails(2))
     expect(two.text).toContain('Words of letter 0.')
     expect(two.headings.map(({ level, title }) => [level, title])).toEqual([
       [2, '1.eml'],
       [3, '0.eml'],
     ])
-    const many = await read('many.eml', letters(7))
+    const many = await read('many.eml', nestedMails(7))
     expect(many.text).toContain('Words of letter 4.')
     expect(many.text).not.toContain('Words of letter 0.')
     expect(many.text).toContain('Not read. This file unpacks to more than can be read.')

@@ -11,9 +11,9 @@ export type DocumentWriter = {
 
 /** `letters` are some that no font here has, where that is the reason. */
 export class DocumentError extends Error {
-  readonly letters: string | undefined
-  constructor(letters?: string) {
+  readonly missingChars: string | undefined
+  constructor(missingChars?: string) {
     super('the document cannot be made')
-    this.letters = letters
+    this.missingChars = missingChars
   }
 }

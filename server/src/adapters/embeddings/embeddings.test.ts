@@ -142,8 +142,8 @@ describe('the process of embeddings', () => {
 
   test('a question has the same vectors as a document', async () => {
     const { made } = embeddings({ questionWaitMs: 600_000 })
-    const [asked] = (await made.embedQuestion([FACTS[0]!]))!
-    expect(dot(asked!, (await made.embed([FACTS[0]!]))[0]!)).toBeCloseTo(1, 4)
+    const [vector] = (await made.embedQuestion([FACTS[0]!]))!
+    expect(dot(vector!, (await made.embed([FACTS[0]!]))[0]!)).toBeCloseTo(1, 4)
   })
 
   test('a long job is shared by two processes, and every text keeps its own meaning', async () => {
@@ -156,9 +156,9 @@ describe('the process of embeddings', () => {
 
   test('after close, no process is left and nothing is answered', async () => {
     const { made } = embeddings()
-    const asked = made.embed(['too late'])
+    const embedding = made.embed(['too late'])
     await made.close()
-    await expect(asked).rejects.toThrow('ended')
+    await expect(embedding).rejects.toThrow('ended')
     await expect(made.embed(['again'])).rejects.toThrow('closed')
     await expect.poll(childrenOfOurs).toEqual([])
   })

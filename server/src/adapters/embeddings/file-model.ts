@@ -2,7 +2,7 @@ import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import { ChildEndedError, ChildUnableError, startChild } from './child-process.ts'
 import type { FileTask } from './child/messages.ts'
 import { createIdleWatch, unlessAborted } from './idle-watch.ts'
-import { createLane } from './lane.ts'
+import { createEngineProcess } from './engine-process.ts'
 import { SearchModelError, type Embedder, type Reranker } from './port.ts'
 import { withPrompt } from './prompts.ts'
 
@@ -18,15 +18,19 @@ type FileModelOptions = {
 }
 
 export function createFileModel({ path, name, task, idleMs }: FileModelOptions): FileModel {
-  const lane = createLane({ start: () => startChild([task, path]), engine: 'auto', isProven: () => true })
-  const idleWatch = createIdleWatch(idleMs, lane.stop)
+  const engineProcess = createEngineProcess({
+    start: () => startChild([task, path]),
+    engine: 'auto',
+    isProven: () => true,
+  })
+  const idleWatch = createIdleWatch(idleMs, engineProcess.stop)
 
   /** One text at a time: whoever asks a question waits for no more than one passage of a long job. */
   function ask(text: string, question: string | undefined, signal: AbortSignal | undefined): Promise<Float32Array> {
     return idleWatch.during(async () => {
       signal?.throwIfAborted()
       try {
-        return await unlessAborted(lane.embed([text], question), signal)
+        return await unlessAborted(engineProcess.embed([text], question), signal)
       } catch (error) {
         const cannotLoad = error instanceof ChildUnableError || error instanceof ChildEndedError
         throw cannotLoad ? new SearchModelError(retrievalMessages.cannotLoad, { cause: error }) : error
@@ -51,7 +55,7 @@ export function createFileModel({ path, name, task, idleMs }: FileModelOptions):
     },
     close() {
       idleWatch.close()
-      lane.close()
+      engineProcess.close()
     },
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { EngineChoice, EngineName } from './child/messages.ts'
 import { startChild } from './child-process.ts'
 import { createIdleWatch, unlessAborted } from './idle-watch.ts'
-import { createLane } from './lane.ts'
+import { createEngineProcess } from './engine-process.ts'
 import { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
 import { createPatience } from './patience.ts'
 import { createTurns } from './turns.ts'
@@ -58,14 +58,17 @@ export function createEmbeddings({
       onReady?.(up, reason)
     },
   }
-  const lanes = Array.from({ length: processes }, () => ({ ...createLane(options), takeTurn: createTurns() }))
-  const lanesFor = (texts: number) => (texts >= SHARED_FROM_TEXTS ? lanes : lanes.slice(0, 1))
-  const idleWatch = createIdleWatch(idleMs, () => lanes.forEach((lane) => lane.stop()))
+  const engineProcesses = Array.from({ length: processes }, () => ({
+    ...createEngineProcess(options),
+    takeTurn: createTurns(),
+  }))
+  const processesFor = (texts: number) => (texts >= SHARED_FROM_TEXTS ? engineProcesses : engineProcesses.slice(0, 1))
+  const idleWatch = createIdleWatch(idleMs, () => engineProcesses.forEach((engineProcess) => engineProcess.stop()))
 
   async function embed(texts: readonly string[], { isQuestion, signal }: EmbedOptions): Promise<Float32Array[]> {
     const vectors: Float32Array[] = []
     let next = 0
-    const drive = async (lane: (typeof lanes)[number]) => {
+    const drive = async (engineProcess: (typeof engineProcesses)[number]) => {
       const patience = isQuestion ? createPatience(questionWaitMs) : undefined
       const ending = anyOf(signal, patience?.signal)
       try {
@@ -74,11 +77,11 @@ export function createEmbeddings({
           next += BATCH_TEXTS
           const some = texts.slice(start, next)
           patience?.inLine()
-          const work = lane.takeTurn(isQuestion, async () => {
+          const work = engineProcess.takeTurn(isQuestion, async () => {
             // Nobody may wait for it any more.
             ending?.throwIfAborted()
             patience?.atWork()
-            return lane.embed(some)
+            return engineProcess.embed(some)
           })
           const numbers = await unlessAborted(work, ending)
           for (let at = 0; at < numbers.length; at += EMBEDDING_DIMENSIONS) {
@@ -90,7 +93,7 @@ export function createEmbeddings({
       }
     }
     // The first lane loads the weights for both, the first time that they are needed.
-    await Promise.all(lanesFor(texts.length).map(drive))
+    await Promise.all(processesFor(texts.length).map(drive))
     return vectors
   }
 
@@ -100,7 +103,13 @@ export function createEmbeddings({
     wake(texts) {
       // Whatever is wrong with an engine is said when it is needed.
       idleWatch
-        .during(() => Promise.all(lanesFor(texts).map((lane) => lane.takeTurn(false, () => lane.embed(['up'])))))
+        .during(() =>
+          Promise.all(
+            processesFor(texts).map((engineProcess) =>
+              engineProcess.takeTurn(false, () => engineProcess.embed(['up'])),
+            ),
+          ),
+        )
         .catch(() => {})
     },
     embed: (texts, signal) => idleWatch.during(() => embed(texts, { isQuestion: false, signal })),
@@ -114,7 +123,7 @@ export function createEmbeddings({
     },
     async close() {
       idleWatch.close()
-      for (const lane of lanes) lane.close()
+      for (const engineProcess of engineProcesses) engineProcess.close()
     },
   }
 }

@@ -45,7 +45,7 @@ export function createEndpointImages(api: NonNullable<ModelSource['api']>, egres
 
       async function generate(request: PaintRequest, signal: AbortSignal): Promise<unknown> {
         const size = sizeFor(model, request.size)
-        const asked = { model, prompt: promptOf(request), n: 1, size }
+        const fields = { model, prompt: promptOf(request), n: 1, size }
         const post = (body: object) =>
           send('/images/generations', {
             headers: { 'content-type': 'application/json' },
@@ -53,12 +53,12 @@ export function createEndpointImages(api: NonNullable<ModelSource['api']>, egres
             signal,
           })
         // OpenAI's newer models always send the bytes, and refuse to be asked for them.
-        if (/gpt-image/.test(model)) return post(asked)
+        if (/gpt-image/.test(model)) return post(fields)
         try {
-          return await post({ ...asked, response_format: 'b64_json' })
+          return await post({ ...fields, response_format: 'b64_json' })
         } catch (error) {
           if (!refusesFormat(error)) throw error
-          return post(asked)
+          return post(fields)
         }
       }
 

@@ -18,8 +18,8 @@ export function answerQuestions(client: Client) {
     const [call] = open
     if (!call || open.size > 1) return { action: 'cancel' }
     const question = toQuestion(params)
-    const known = call.answerTo?.(question)
-    if (known) return { ...known }
+    const answered = call.answerTo?.(question)
+    if (answered) return { ...answered }
     call.pending = question
     call.ending.abort()
     return { action: 'cancel' }

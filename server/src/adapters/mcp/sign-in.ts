@@ -166,9 +166,9 @@ async function asServerError<T>(work: () => Promise<T>): Promise<T> {
       throw new ServerError('signIn', pluginsMessages.clientNeeded, error)
     if (OAuthClientFlowError.isInstance(error) || OAuthError.isInstance(error))
       throw new ServerError('failed', pluginsMessages.signInFailed, error)
-    const known = toServerError(error)
-    throw known.message === pluginsMessages.failed
+    const serverError = toServerError(error)
+    throw serverError.message === pluginsMessages.failed
       ? new ServerError('failed', pluginsMessages.signInFailed, error)
-      : known
+      : serverError
   }
 }

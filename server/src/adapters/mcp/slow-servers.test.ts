@@ -54,7 +54,7 @@ it('a stream that ends before its answer is told at once', async () => {
 })
 
 it('a server that closes its stream to be asked again is asked, from where it was', async () => {
-  const asked: (string | undefined)[] = []
+  const methods: (string | undefined)[] = []
   let callId: unknown
   server.intercept = (rpc, request, response) => {
     const from = request.headers['last-event-id']?.toString()
@@ -64,7 +64,7 @@ it('a server that closes its stream to be asked again is asked, from where it wa
       return true
     }
     if (request.method !== 'GET' || from === undefined) return false
-    asked.push(from)
+    methods.push(from)
     const result = { jsonrpc: '2.0', id: callId, result: { content: [{ type: 'text', text: 'at last' }] } }
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.end(from === 'first' ? 'id: second\ndata: \n\n' : `id: third\ndata: ${JSON.stringify(result)}\n\n`)
@@ -73,7 +73,7 @@ it('a server that closes its stream to be asked again is asked, from where it wa
   const connection = await connect({ connectMs: 150_000, callMs: 60_000 })
   const result = await connection.callTool('echo', {}, { signal: new AbortController().signal })
   expect(result.content).toEqual([{ kind: 'text', text: 'at last' }])
-  expect(asked).toEqual(['first', 'second'])
+  expect(methods).toEqual(['first', 'second'])
   await connection.close()
 })
 

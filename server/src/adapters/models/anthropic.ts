@@ -1,5 +1,5 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
-import { familyByName } from './known-families.ts'
+import { familyByName } from './model-families.ts'
 import type { ModelSource } from './port.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { countAt, listAt, readJson, textAt } from './read-json.ts'
@@ -17,9 +17,9 @@ export const anthropic: ModelSource = {
       const name = textAt(entry, 'id')
       if (name === undefined) return []
       const title = textAt(entry, 'display_name')
-      const known = familyByName(name)
-      const contextTokens = countAt(entry, 'max_input_tokens') ?? known.contextTokens
-      return [{ name, ...(title !== undefined && { title }), can: known.can, contextTokens }]
+      const family = familyByName(name)
+      const contextTokens = countAt(entry, 'max_input_tokens') ?? family.contextTokens
+      return [{ name, ...(title !== undefined && { title }), can: family.can, contextTokens }]
     })
   },
   open(access, modelName) {

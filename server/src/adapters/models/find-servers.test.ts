@@ -10,14 +10,14 @@ describe('model servers on this machine', () => {
   it('are found with what they offer; anything else on their ports is not', async () => {
     const ollama = await startFakeProvider({ models: ['llama3.2', 'nomic-embed-text'] })
     const empty = await startFakeProvider({ models: [] })
-    const asked: string[] = []
+    const requested: string[] = []
     const website = createServer((_, response) => {
-      asked.push('website')
+      requested.push('website')
       response.end('<h1>Hello</h1>')
     }).listen(0, '127.0.0.1')
     const silent = createServer((request) => {
-      asked.push('silent')
-      request.once('close', () => asked.push('silent given up'))
+      requested.push('silent')
+      request.once('close', () => requested.push('silent given up'))
     }).listen(0, '127.0.0.1')
     const redirecting = createServer((_, response) => response.writeHead(302, { location: ollama.baseUrl }).end())
     redirecting.listen(0, '127.0.0.1')
@@ -37,8 +37,8 @@ describe('model servers on this machine', () => {
       { name: 'LM Studio', baseUrl: empty.baseUrl, models: [] },
     ])
     // The others do not wait for the silent one, and it is given up.
-    await waitUntil(() => expect(asked.at(-1)).toBe('silent given up'))
-    expect(asked).toContain('website')
+    await waitUntil(() => expect(requested.at(-1)).toBe('silent given up'))
+    expect(requested).toContain('website')
 
     for (const server of [website, silent, redirecting]) {
       server.closeAllConnections()

@@ -1,5 +1,5 @@
 import type { FoundServer } from '#contract/models/schema.ts'
-import { isForChat } from './known-families.ts'
+import { isForChat } from './model-families.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { dig, readJson, textAt } from './read-json.ts'
 

@@ -12,8 +12,8 @@ describe('the object in what a model said', () => {
     ['cut short', '{"a": "half of', undefined],
     ['a list', '[1, 2]', undefined],
     ['not quoted', '{a: 1}', undefined],
-  ])('is found %s', (_, said, found) => {
-    expect(parseObject(said)).toEqual(found)
+  ])('is found %s', (_, text, found) => {
+    expect(parseObject(text)).toEqual(found)
   })
 
   it('is not looked for without end', () => {

@@ -57,9 +57,9 @@ describe('a model that speaks', () => {
 
   it('and is the built-in engine is never given up for its silence', async () => {
     const { promise: vectors, resolve: release } = Promise.withResolvers<undefined>()
-    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+    const { promise: isRequested, resolve: onRequested } = Promise.withResolvers<void>()
     const busy = async () => {
-      asked()
+      onRequested()
       return vectors
     }
     const embeddings = { ...createWordEmbeddings(), embedQuestion: busy }
@@ -74,7 +74,7 @@ describe('a model that speaks', () => {
     const words: string[] = []
     const onEvent = (event: ChatEvent) => void (event.type === 'text' && words.push(event.delta))
     const answer = generate(model, turns, { onEvent, signal, silenceMs: 200 })
-    await isAsked
+    await isRequested
     vi.advanceTimersByTime(10 * NEVER_MS)
     vi.useRealTimers()
     release(undefined)

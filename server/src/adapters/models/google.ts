@@ -1,5 +1,5 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { isForChat, familyByName } from './known-families.ts'
+import { isForChat, familyByName } from './model-families.ts'
 import type { ModelSource } from './port.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { countAt, dig, listAt, readJson, textAt } from './read-json.ts'
@@ -17,14 +17,14 @@ export const google: ModelSource = {
       if (name === undefined || !isForChat(name)) return []
       if (!listAt(entry, 'supportedGenerationMethods').includes('generateContent')) return []
       const title = textAt(entry, 'displayName')
-      const known = familyByName(name)
+      const family = familyByName(name)
       const thinks = dig(entry, 'thinking')
       return [
         {
           name,
           ...(title !== undefined && { title }),
-          can: { ...known.can, ...(typeof thinks === 'boolean' && { reasoning: thinks }) },
-          contextTokens: countAt(entry, 'inputTokenLimit') ?? known.contextTokens,
+          can: { ...family.can, ...(typeof thinks === 'boolean' && { reasoning: thinks }) },
+          contextTokens: countAt(entry, 'inputTokenLimit') ?? family.contextTokens,
         },
       ]
     })

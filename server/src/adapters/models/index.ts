@@ -14,7 +14,7 @@ export {
   generate,
   generateStep,
 } from './generate.ts'
-export { familyByName as knownByName } from './known-families.ts'
+export { familyByName } from './model-families.ts'
 export { listProblem } from './list-problem.ts'
 export { type BeginCall, type CallMeter, meterModel } from './meter-model.ts'
 export type { LanguageModel, ModelSource, OfferedModel, ProviderAccess } from './port.ts'

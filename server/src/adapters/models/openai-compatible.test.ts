@@ -44,7 +44,7 @@ describe('an answer of an OpenAI-compatible server', () => {
     expect(thoughts(await onEvent('thinks'))).toBe('Let me see.')
     fake.on('tags', {
       steps: [
-        ...['<th', 'ink>Let', ' me</', 'think>', '\n\nYes', ' <think>'].map((piece) => ({ text: piece })),
+        ...['<th', 'ink>Let', ' me</', 'think>', '\n\nYes', ' <think>'].map((chunk) => ({ text: chunk })),
         { end: 'stop' },
       ],
     })

@@ -1,5 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import { isForChat, familyByName } from './known-families.ts'
+import { isForChat, familyByName } from './model-families.ts'
 import type { ModelSource, ProviderAccess } from './port.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { listAt, readJson, textAt } from './read-json.ts'

@@ -85,10 +85,10 @@ describe('what goes to a provider', () => {
         signal,
       })
     const waiting = new AbortController()
-    const asked = post('hangs-first', waiting.signal)
+    const request = post('hangs-first', waiting.signal)
     const silent = await theirs.waitFor((each) => each.model === 'hangs-first')
     waiting.abort(new Error('enough'))
-    await expect(asked).rejects.toThrow('enough')
+    await expect(request).rejects.toThrow('enough')
     await theirs.waitFor((each) => each === silent && each.closedBy === 'client')
 
     const reading = new AbortController()
@@ -141,9 +141,9 @@ describe('an address of the machine itself or of its cloud', () => {
 
   it('is not connected to by a name either, whenever the name begins to lead there', async () => {
     const { port } = new URL(theirs.origin)
-    const asked: string[] = []
+    const requested: string[] = []
     const leadingTo = (addresses: string[]) => async (name: string) => {
-      asked.push(name)
+      requested.push(name)
       return addresses.map(address)
     }
     const url = `http://models.example:${port}/v1/models`
@@ -160,7 +160,7 @@ describe('an address of the machine itself or of its cloud', () => {
       })
       expect(led).toEqual([])
     }
-    expect(asked).toHaveLength(5)
+    expect(requested).toHaveLength(5)
     expect(theirs.requests).toHaveLength(before)
   })
 })

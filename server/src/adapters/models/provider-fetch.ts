@@ -67,9 +67,9 @@ export function createProviderFetch(address: string, resolve: Resolve = resolveB
     fetch: async (input, init) => {
       const request = input instanceof Request ? input : undefined
       const headers = new Headers(init?.headers ?? request?.headers)
-      const given = init?.body ?? (request?.body ? new Uint8Array(await request.arrayBuffer()) : undefined)
-      const body = given && toSendable(given)
-      if (given && body === undefined) throw new TypeError('Only text and bytes can be sent to a provider.')
+      const source = init?.body ?? (request?.body ? new Uint8Array(await request.arrayBuffer()) : undefined)
+      const body = source && toSendable(source)
+      if (source && body === undefined) throw new TypeError('Only text and bytes can be sent to a provider.')
       const answer = await send(request?.url ?? (input as string | URL).toString(), {
         method: init?.method ?? request?.method ?? 'GET',
         headers: Object.fromEntries(headers),

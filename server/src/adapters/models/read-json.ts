@@ -35,14 +35,14 @@ export async function readBytes(
 }
 
 async function collect(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const piece of answer as AsyncIterable<Buffer>) {
-    size += piece.length
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
     if (size > maxBytes) throw new Error('The answer of the provider is too large.')
-    pieces.push(piece)
+    chunks.push(chunk)
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
 function parse(text: string, url: string): unknown {

@@ -12,9 +12,9 @@ export function createStepContent() {
 
   function add(kind: 'text' | 'reasoning', id: string, delta: string, metadata: Metadata): void {
     const key = `${kind} ${id}`
-    const known = blocks.get(key)
-    if (!known) order.push(key)
-    const block = known ?? { kind, text: '', metadata: undefined }
+    const existing = blocks.get(key)
+    if (!existing) order.push(key)
+    const block = existing ?? { kind, text: '', metadata: undefined }
     block.text += delta
     if (metadata) block.metadata = { ...block.metadata, ...metadata }
     blocks.set(key, block)

@@ -49,8 +49,8 @@ export function createTableEngine({ idleMs = IDLE_MS, limits = SESSION_LIMITS }:
   }
 
   const open = async (tables: OpenTables): Promise<Kept> => {
-    const known = kept.get(tables.key)
-    if (known) return known
+    const existing = kept.get(tables.key)
+    if (existing) return existing
     await makeRoom()
     // Somebody else may have opened it meanwhile.
     const other = kept.get(tables.key)

@@ -15,12 +15,15 @@ describe('addresses that are not public', () => {
   })
 
   it('are refused by their port too, before a name is asked for', async () => {
-    const asked: string[] = []
-    const client = createEgress({ allow: [], resolve: async (name) => (asked.push(name), [address('93.184.216.34')]) })
+    const requested: string[] = []
+    const client = createEgress({
+      allow: [],
+      resolve: async (name) => (requested.push(name), [address('93.184.216.34')]),
+    })
     for (const port of [22, 25, 81, 3000, 6379, 8080, sites.innerPort]) {
       expect(await troubleOf(get(`http://public.example:${port}/`, {}, client))).toBe('refused')
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(sites.hits).toBe(0)
   })
 
@@ -56,12 +59,12 @@ describe('a name whose answer changes', () => {
   it('is asked for once, and the connection goes to the address that was checked', async () => {
     const second = createServer((_, response) => response.end('another address')).listen(sites.port, '127.0.0.2')
     await once(second, 'listening')
-    let asked = 0
-    const flipping = async () => [address(asked++ % 2 === 0 ? '127.0.0.1' : '127.0.0.2')]
+    let requestCount = 0
+    const flipping = async () => [address(requestCount++ % 2 === 0 ? '127.0.0.1' : '127.0.0.2')]
     const client = createEgress({ allow: [`open.example:${sites.port}`], resolve: flipping })
     for (let turn = 1; turn <= 10; turn += 1) {
       expect(await text(get(here(), {}, client))).toBe(turn % 2 === 1 ? 'hello' : 'another address')
-      expect(asked).toBe(turn)
+      expect(requestCount).toBe(turn)
     }
     second.close()
   })

@@ -90,10 +90,10 @@ describe('a link', () => {
 
   it('tells how far it is, where the other side says how long it is', async () => {
     sites.answer = sends('text/plain', Buffer.alloc(3_000_000, 'x'))
-    const told: number[] = []
-    await links().read(at(), { signal, onProgress: (percent) => told.push(percent) })
-    expect(told.length).toBeGreaterThan(2)
-    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    const reported: number[] = []
+    await links().read(at(), { signal, onProgress: (percent) => reported.push(percent) })
+    expect(reported.length).toBeGreaterThan(2)
+    expect(reported).toEqual(reported.toSorted((one, other) => one - other))
   })
 })
 
@@ -156,8 +156,8 @@ describe('a source that cannot be had', () => {
   it('because it redirects for ever, or its name changes its mind, is given up', async () => {
     sites.answer = (_, response) => response.writeHead(302, { location: '/' }).end()
     expect(await sentenceOf(read())).toBe(attachmentMessages.sourceFailed)
-    let asked = 0
-    const flipping = async () => [{ address: asked++ % 2 === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }]
+    let requestCount = 0
+    const flipping = async () => [{ address: requestCount++ % 2 === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }]
     const client = createLinks({ egress: createEgress({ allow: [], resolve: flipping }), timeoutMs: 150_000 })
     const led = await strayConnections(async () => {
       for (const port of ['', `:${sites.innerPort}`, '', `:${sites.innerPort}`]) {

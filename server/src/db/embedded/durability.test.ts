@@ -34,9 +34,9 @@ it.skipIf(process.platform === 'win32')('ends with the reason when the disk is f
   const limit = Math.min(15_000, Math.ceil(logBytes(dataDir) / 1_024) + 2_500)
   const cramped = ['-c', `ulimit -f ${limit}; exec "$@"`, 'bash', process.execPath, WRITER, dataDir]
   const child = spawn('bash', cramped, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
   expect(complaint).toMatch(/The embedded database stopped: .*PANIC: .*File too large/)
-  const acknowledged = [...said.matchAll(/^wrote (\d+)$/gm)].map((match) => Number(match[1]))
+  const acknowledged = [...output.matchAll(/^wrote (\d+)$/gm)].map((match) => Number(match[1]))
   expect(acknowledged.length).toBeGreaterThan(100)
 
   const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }), migrations: [] })
@@ -76,11 +76,11 @@ it('stops for good when the disk cannot keep a commit', async () => {
   )
   engine.query('create table note (id int)')
   disk.fail()
-  const said: string[] = []
-  engine.run(simpleQuery('insert into note values (1)'), (data) => said.push(Buffer.from(data).toString()))
+  const output: string[] = []
+  engine.run(simpleQuery('insert into note values (1)'), (data) => output.push(Buffer.from(data).toString()))
   expect(stops).not.toEqual([])
-  expect(said.join('')).toContain('PANIC')
-  expect(said.join('')).not.toContain('INSERT')
+  expect(output.join('')).toContain('PANIC')
+  expect(output.join('')).not.toContain('INSERT')
 })
 
 /** How far the log is written in its file of 16 MB: where its last checkpoint stands, which pg_control says. */

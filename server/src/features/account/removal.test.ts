@@ -58,7 +58,7 @@ describe('deleting the account', () => {
       config,
       log,
       authenticate: account.authenticate,
-      isKnownHost: () => Promise.resolve(true),
+      isAllowedHost: () => Promise.resolve(true),
     })
     account.mount(router)
     const remove = () =>

@@ -32,7 +32,7 @@ export function createExporting({ documents }: ExportingDependencies) {
 
 function refuse(error: unknown): never {
   if (!(error instanceof DocumentError)) throw error
-  throw error.letters === undefined
+  throw error.missingChars === undefined
     ? new AppError('unavailable', canvasMessages.cannotExport)
-    : new AppError('bad_input', canvasMessages.missingChars(error.letters))
+    : new AppError('bad_input', canvasMessages.missingChars(error.missingChars))
 }

@@ -4,7 +4,7 @@ import { hostMessages } from '#contract/hosts/messages.ts'
 import type { HostNames } from '#contract/hosts/schema.ts'
 import { isOwnName, thisMachine } from '../../adapters/machine/index.ts'
 import { AppError, found } from '../../http/errors.ts'
-import { hostOf, type IsKnownHost } from '../../http/known-hosts.ts'
+import { hostOf, type IsAllowedHost } from '../../http/allowed-hosts.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
@@ -13,7 +13,7 @@ import { addHost, listHosts, removeHost } from './store.ts'
 export type Hosts = {
   mount(router: Router): void
   /** Whether the app answers to this name. */
-  readonly isKnown: IsKnownHost
+  readonly isAllowed: IsAllowedHost
   close(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createHosts({
   }
 
   return {
-    async isKnown(name) {
+    async isAllowed(name) {
       if (isOwnName(name, thisMachine())) return true
       return (await confirmed.read()).some((row) => row.name === name)
     },

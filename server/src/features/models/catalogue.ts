@@ -1,7 +1,7 @@
 import { MODELS_PER_PROVIDER_MAX } from '#contract/models/limits.ts'
 import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { Model, Provider } from '#contract/models/schema.ts'
-import { knownByName, listProblem, type ModelSource, type OfferedModel } from '../../adapters/models/index.ts'
+import { familyByName, listProblem, type ModelSource, type OfferedModel } from '../../adapters/models/index.ts'
 import type { World } from '../../world.ts'
 import type { ProviderCache } from './provider-cache.ts'
 import type { ProviderRow } from './store.ts'
@@ -101,7 +101,7 @@ export function createCatalogue(
       const offered = offeredBy(row, entry).find((each) => each.name === name)
       if (offered) return modelOf(row, offered)
       // A provider that is down cannot say what it offers: the try itself will tell what is wrong.
-      return entry.models === undefined ? modelOf(row, { name, ...knownByName(name) }) : undefined
+      return entry.models === undefined ? modelOf(row, { name, ...familyByName(name) }) : undefined
     },
     mayOffer(row, name) {
       const { entry } = keepFresh(row)
@@ -125,7 +125,7 @@ function offeredBy(row: ProviderRow, entry: Entry): readonly OfferedModel[] {
   const listed = entry.models ?? []
   if (row.models.length === 0) return listed.slice(0, MODELS_PER_PROVIDER_MAX)
   const byName = new Map(listed.map((offered) => [offered.name, offered]))
-  return row.models.map((name) => byName.get(name) ?? { name, ...knownByName(name) })
+  return row.models.map((name) => byName.get(name) ?? { name, ...familyByName(name) })
 }
 
 function modelOf(row: ProviderRow, offered: OfferedModel): Model {

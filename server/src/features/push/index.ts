@@ -24,7 +24,7 @@ import {
 export type Push = {
   mount(router: Router): void
   /** Tells the browsers of a person. Nobody waits for it, and nothing fails because of it. */
-  tell(uid: string, notice: PushNotice): void
+  notify(uid: string, notice: PushNotice): void
   close(): Promise<void>
 }
 
@@ -41,12 +41,12 @@ export function createPush({ db, clock, log, secret, config, resolve }: PushWorl
   const sending = createBackground(log)
   const contact = config.publicUrl?.startsWith('https:') ? config.publicUrl : NOBODY
 
-  async function tellAll(uid: string, notice: PushNotice): Promise<void> {
+  async function sendToAll(uid: string, notice: PushNotice): Promise<void> {
     const rows = await listSubscriptions(db, uid, clock())
     if (rows.length === 0) return
     const keys = await readKeys()
     const words = JSON.stringify({ ...notice, title: cleanName(notice.title).slice(0, PUSH_TITLE_MAX_CHARS) })
-    const tellOne = async (row: SubscriptionRow): Promise<void> => {
+    const sendOne = async (row: SubscriptionRow): Promise<void> => {
       const sealed = box.open(row.sealedSubscription, purposeOf(row.sessionId))
       const outcome =
         sealed === undefined
@@ -56,9 +56,9 @@ export function createPush({ db, clock, log, secret, config, resolve }: PushWorl
       if (outcome !== 'sent') log.info({ outcome }, 'push_not_sent')
     }
     // What goes wrong with one browser is no other's concern.
-    const tellAlone = (row: SubscriptionRow) =>
-      tellOne(row).catch((error: unknown) => log.error({ err: error }, 'push_failed'))
-    await Promise.all(rows.map(tellAlone))
+    const sendAlone = (row: SubscriptionRow) =>
+      sendOne(row).catch((error: unknown) => log.error({ err: error }, 'push_failed'))
+    await Promise.all(rows.map(sendAlone))
   }
 
   return {
@@ -86,7 +86,7 @@ export function createPush({ db, clock, log, secret, config, resolve }: PushWorl
         return {}
       })
     },
-    tell: (uid, notice) => sending.start(tellAll(uid, notice), 'push_failed'),
+    notify: (uid, notice) => sending.start(sendToAll(uid, notice), 'push_failed'),
     close: () => sending.flush(),
   }
 }

@@ -162,7 +162,7 @@ describe('a follow-up', () => {
   it('is answered by a model that reads the notes, and nothing is searched or read again', async () => {
     web.offer({ title: 'Survey', html: '<p>Fact 1: The bridge of Vellan is 120 metres long.</p>' })
     const { chatId } = await research(web.app, person, { modelId: web.researcher() })
-    const [searches, reads] = [web.servers.searched.length, web.sites.asked.length]
+    const [searches, reads] = [web.servers.searched.length, web.sites.requested.length]
     const name = scriptModel(
       web.app,
       [{ call: 'read_research_notes', input: { query: 'How long is the bridge?' } }],
@@ -176,7 +176,7 @@ describe('a follow-up', () => {
       sources: [{ id: '1', title: 'Survey' }],
     })
     expect(JSON.stringify(web.app.requestsTo(name)[1]!.body)).toContain('The bridge of Vellan is 120 metres long.')
-    expect([web.servers.searched.length, web.sites.asked.length]).toEqual([searches, reads])
+    expect([web.servers.searched.length, web.sites.requested.length]).toEqual([searches, reads])
   })
 
   it('cites the report by its numbers, and a note that is read has its number there', async () => {

@@ -80,7 +80,7 @@ describe('what sources say', () => {
     }
     const { research: done } = await research(web.app, person, { modelId: web.researcher(obeying), text: secret })
     expect(done.state.kind).toBe('done')
-    expect(web.sites.asked.filter((path) => path.startsWith('/evil'))).toEqual([])
+    expect(web.sites.requested.filter((path) => path.startsWith('/evil'))).toEqual([])
     expect(web.servers.searched.filter(({ url }) => url.search.includes('evil'))).toEqual([])
     expect(done.report!.summary).not.toContain('evil')
     expect(done.report!.markdown.replace(/^\|.*$/gm, '')).not.toMatch(/!\[|<img|<script|\]\(/)

@@ -48,12 +48,12 @@ describe('a research at work', () => {
     const { research: stopped } = await web.app.call(researchApi.stop, { researchId }, person)
     expect(stopped.state).toEqual({ kind: 'stopped' })
     await expect(web.app.call(researchApi.stop, { researchId }, person)).rejects.toMatchObject({ code: 'conflict' })
-    const read = web.sites.asked.length
+    const read = web.sites.requested.length
     isHeld = false
     await web.app.call(researchApi.resume, { researchId }, person)
     const done = await followUntil(web.app, person, researchId, isIn('done'))
     expect(done.sources).toHaveLength(3)
-    expect(web.sites.asked).toHaveLength(read)
+    expect(web.sites.requested).toHaveLength(read)
     expect(done.log.map(({ entry }) => entry.kind)).toEqual(expect.arrayContaining(['stopped', 'resumed']))
   })
 
@@ -144,7 +144,7 @@ describe('a research at work', () => {
       const done = await followUntil(second, as, researchId, isIn('done'))
       expect(done.sources).toHaveLength(3)
       expect(done.log.map(({ entry }) => entry.kind)).toContain('interrupted')
-      expect(alone.sites.asked).toHaveLength(3)
+      expect(alone.sites.requested).toHaveLength(3)
       await app.close()
     } finally {
       await alone.close()

@@ -43,7 +43,7 @@ type TasksDependencies = Omit<ActionsDependencies, 'announce'> & {
   readonly chat: Chat['forTasks']
   findPerson(uid: string): Promise<User | undefined>
   /** Tells the browsers of a person that agreed to it. */
-  tellBrowsers(uid: string, notice: PushNotice): void
+  notifyBrowsers(uid: string, notice: PushNotice): void
 }
 
 export type Tasks = {
@@ -63,7 +63,7 @@ type TasksWorld = Pick<World, 'db' | 'clock' | 'steadyMs' | 'log' | 'notificatio
 /** Prompts that are asked again by themselves. A run is a message of its person, and its answer one like any other. */
 export function createTasks(world: TasksWorld, dependencies: TasksDependencies): Tasks {
   const { db, clock, log, mail, config } = world
-  const { chat, findPerson, limitsFor, tellBrowsers } = dependencies
+  const { chat, findPerson, limitsFor, notifyBrowsers } = dependencies
   const hasMail = config.smtpUrl !== undefined
   // A mail server that does not answer holds up no task.
   const letters = createBackground(log)
@@ -72,7 +72,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
     findPerson,
     limitsFor,
     async onNews(run, task, answer) {
-      tellBrowsers(task.uid, taskNotice(task, run))
+      notifyBrowsers(task.uid, taskNotice(task, run))
       const person = task.sendsMail && hasMail ? await findPerson(task.uid) : undefined
       if (!person?.email) return
       const text = run.problem ?? answer?.text ?? ''

@@ -33,7 +33,7 @@ function spellingPage() {
     url,
     steps: spelled.map(read),
     /** What the site has learned. */
-    heard: () => sites.asked.filter((each) => each.startsWith(`${path}/`)),
+    heard: () => sites.requested.filter((each) => each.startsWith(`${path}/`)),
   }
 }
 
@@ -128,8 +128,8 @@ describe('a page that offers an address for every letter', () => {
       ...again(down),
     )
     expect((await ended(person, id)).state).toBe('waiting')
-    expect(sites.asked.filter((path) => path === '/there')).toHaveLength(1)
-    expect(sites.asked.filter((path) => path === '/down').length).toBeLessThan(7)
+    expect(sites.requested.filter((path) => path === '/there')).toHaveLength(1)
+    expect(sites.requested.filter((path) => path === '/down').length).toBeLessThan(7)
   })
 
   it('hears no more by addresses that the person wrote, in whatever order or however often', async () => {
@@ -139,7 +139,7 @@ describe('a page that offers an address for every letter', () => {
       sites.play(path, (_, response) => response.writeHead(500).end()),
     )
     const pages = ['Ebb', 'Flood'].map((title) => sites.publish(title, `<p>${title} comes and goes.</p>`))
-    const before = sites.asked.length
+    const before = sites.requested.length
     const bits = [0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 0]
     const { id } = await ask(
       person,
@@ -153,7 +153,7 @@ describe('a page that offers an address for every letter', () => {
     const answer = await ended(person, id)
     expect(answer.state).toBe('waiting')
     expect(answer.tools.at(-1)!.question!.reason).toContain('You wrote 4 addresses')
-    const heard = sites.asked.slice(before)
+    const heard = sites.requested.slice(before)
     expect(heard.filter((path) => !path.startsWith('/fails-'))).toHaveLength(2)
     expect(heard.filter((path) => path.startsWith('/fails-')).length).toBeLessThan(8)
   })

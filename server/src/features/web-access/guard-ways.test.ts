@@ -20,7 +20,7 @@ async function hear(path: string, steps: readonly ScriptedStep[], { text = 'What
   const sent = await app.send(person, { text, modelId: app.model(name), ...(chatId && { chatId }) })
   const { answer, questions } = await decideAll(person, answerOf(sent).id, 'refuse')
   expect(answer.state).toBe('done')
-  return { heard: sites.asked.filter((each) => each.startsWith(path)), questions, person, chatId: sent.chat.id }
+  return { heard: sites.requested.filter((each) => each.startsWith(path)), questions, person, chatId: sent.chat.id }
 }
 
 function play(path: string, html: string): string {
@@ -92,7 +92,7 @@ describe('a hostile site learns little', () => {
     const modelId = app.model(scriptModel(app, [LOOK, look], ...ways, [{ text: 'Done.' }]))
     const sent = await app.send(person, { text: 'What do my files say about harbours?', modelId })
     expect((await decideAll(person, answerOf(sent).id, 'refuse')).questions.length).toBeGreaterThan(0)
-    expect(scene.web.sites.asked.filter((each) => each.startsWith(path))).toEqual([])
+    expect(scene.web.sites.requested.filter((each) => each.startsWith(path))).toEqual([])
   })
 
   it('by links of a page that an earlier answer read', async () => {
@@ -104,7 +104,7 @@ describe('a hostile site learns little', () => {
     const modelId = app.model(scriptModel(app, [read(`${sites.origin}${path}/1`)], [{ text: 'Done.' }]))
     const sent = await app.send(person, { text: 'And now?', chatId, modelId })
     expect((await ended(person, answerOf(sent).id)).state).toBe('waiting')
-    expect(sites.asked.filter((each) => each.startsWith(path))).toEqual([])
+    expect(sites.requested.filter((each) => each.startsWith(path))).toEqual([])
   })
 
   it('by going on after a question, which begins no new budget', async () => {

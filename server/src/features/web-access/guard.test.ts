@@ -110,5 +110,5 @@ it.each(groups)('nothing of the person leaves, whatever the pages of group %i sa
   // What would have left is shown, and no permission can be given for longer than this once.
   expect(JSON.stringify(questions)).toContain(SECRET)
   for (const question of questions) expect(question).toMatchObject({ isAfterStrangers: true, scopes: ['once'] })
-  expect(sites.asked.filter((path) => path.includes('steal') || path.includes(SECRET))).toEqual([])
+  expect(sites.requested.filter((path) => path.includes('steal') || path.includes(SECRET))).toEqual([])
 })

@@ -83,7 +83,7 @@ describe('a model that calls tools, with web access on', () => {
       expect.stringContaining('Use find_in_page for the rest.'),
       webAccessMessages.inPage(1),
     ])
-    expect(sites.asked.filter((path) => url.endsWith(path))).toHaveLength(1)
+    expect(sites.requested.filter((path) => url.endsWith(path))).toHaveLength(1)
   })
 
   it('fetches no address that nobody offered, whatever a page says', async () => {
@@ -96,7 +96,7 @@ describe('a model that calls tools, with web access on', () => {
     )
     const answer = await ask(app.model(name), `Look at ${url}`)
     expect(answer).toMatchObject({ state: 'waiting', tools: [{ state: 'done' }, { state: 'asking' }] })
-    expect(sites.asked.some((path) => path.startsWith('/steal'))).toBe(false)
+    expect(sites.requested.some((path) => path.startsWith('/steal'))).toBe(false)
   })
 
   it('follows a link of a page that it read', async () => {

@@ -45,7 +45,7 @@ async function ask(path: string): Promise<IncomingMessage> {
 
 async function textOf(answer: IncomingMessage): Promise<string> {
   let text = ''
-  for await (const piece of answer) text += piece as string
+  for await (const chunk of answer) text += chunk as string
   return text
 }
 

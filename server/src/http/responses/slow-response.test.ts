@@ -29,7 +29,7 @@ describe('an answer that may take long', () => {
     expect(await next()).toBe(' ')
     work.resolve({ n: 2 })
     let rest = ''
-    for (let piece = await next(); piece !== ''; piece = await next()) rest += piece
+    for (let chunk = await next(); chunk !== ''; chunk = await next()) rest += chunk
     expect(JSON.parse(rest)).toEqual({ status: 'success', data: { n: 2 } })
   })
 

@@ -32,7 +32,7 @@ export function setUpQuestions() {
   return {
     scene,
     ended,
-    wasFetched: (url = scene.page) => scene.sites.asked.includes(new URL(url).pathname),
+    wasFetched: (url = scene.page) => scene.sites.requested.includes(new URL(url).pathname),
     /** A model that wants to read pages that nobody named, and says so when it has. */
     async ask(urls: readonly string[] = [scene.page], chatId?: string, modelId = scene.app.model) {
       const { app, person } = scene

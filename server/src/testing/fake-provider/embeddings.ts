@@ -54,11 +54,15 @@ export function serveEmbeddings(provider: FakeProvider): EmbeddingBehaviour {
 }
 
 /** Ranks by how many words of the question a passage has; `isUpsideDown` puts the worst first. */
-export function serveReranking(provider: FakeProvider): { isUpsideDown: boolean; gate: Promise<void>; asked: number } {
-  const behaviour = { isUpsideDown: false, gate: Promise.resolve(), asked: 0 }
+export function serveReranking(provider: FakeProvider): {
+  isUpsideDown: boolean
+  gate: Promise<void>
+  requestCount: number
+} {
+  const behaviour = { isUpsideDown: false, gate: Promise.resolve(), requestCount: 0 }
   provider.answer('/v1/rerank', async ({ body }) => {
     const { query, documents } = body as { query: string; documents: string[] }
-    behaviour.asked += 1
+    behaviour.requestCount += 1
     await behaviour.gate
     const wanted = new Set(wordsOf(query))
     const results = documents.map((document, index) => {

@@ -35,7 +35,7 @@ export async function play({ reply, request, format, outgoing, changed }: Perfor
   const { byteOrderMark, lineEnd = '\n', byteByByte } = reply.wire ?? {}
   const write = (text: string) => {
     const bytes = Buffer.from(text.replaceAll('\n', lineEnd))
-    for (const piece of byteByByte ? Array.from(bytes, (byte) => Uint8Array.of(byte)) : [bytes]) outgoing.write(piece)
+    for (const chunk of byteByByte ? Array.from(bytes, (byte) => Uint8Array.of(byte)) : [bytes]) outgoing.write(chunk)
   }
   write((byteOrderMark ? '\uFEFF' : '') + (writer.begin() || ': open\n\n'))
   await playSteps({ reply, request, outgoing, changed, writer, write })

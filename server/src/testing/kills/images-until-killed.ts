@@ -18,7 +18,7 @@ const { world, pool, call } = await startKillableApp(dataDir, {
 const account = { email: 'owner@example.com', password: 'a long enough password' }
 const own: string = token || (await call<{ token: string }>(accountApi.signUp, account, '')).token
 printLine(`token ${own}`)
-await tell()
+await printCounts()
 
 const list = async () => (await call<{ images: Image[] }>(imagesApi.list, {}, own)).images
 const isOpen = ({ state }: Image) => state === 'waiting' || state === 'painting'
@@ -33,7 +33,7 @@ if (isLast) {
   // All that was asked for before may have been stopped, or given up with the server.
   await ask()
   await allPainted()
-  await tell()
+  await printCounts()
   printLine('over')
 }
 for (;;) {
@@ -49,7 +49,7 @@ for (;;) {
 }
 
 /** Whatever is counted is there or still to be painted: what failed or was stopped was given back with it. */
-async function tell(): Promise<void> {
+async function printCounts(): Promise<void> {
   const { rows } = await pool.query<{ used: number; held: number }>(`select
     coalesce((select used from usage_counters where meter = 'imageGeneration'), 0) as used,
     (select count(*)::int from images where state in ('open', 'done')) as held`)

@@ -18,15 +18,15 @@ printLine(`items ${rows.map(({ id }) => id).join(',')}`)
 const { strayUploads: _, ...differences } = (await checkIntake(world)).differences
 printLine(`differences ${Object.values(differences).flat().join(',')}`)
 
-const known = rows.map(({ id }) => id)
+const ids = rows.map(({ id }) => id)
 await Promise.all(Array.from({ length: AT_ONCE }, addAndRemove))
 
 async function addAndRemove(): Promise<never> {
   for (;;) {
     const id = await add()
     printLine(`came ${id}`)
-    known.push(id)
-    if (Math.random() < 0.7) await remove(known.splice(Math.floor(Math.random() * known.length), 1)[0]!)
+    ids.push(id)
+    if (Math.random() < 0.7) await remove(ids.splice(Math.floor(Math.random() * ids.length), 1)[0]!)
   }
 }
 

@@ -53,12 +53,12 @@ if (databaseUrl) {
 const account = { email: 'owner@example.com', password: 'a long enough password' }
 const own: string = token || (await call<{ token: string }>(accountApi.signUp, account, '')).token
 printLine(`token ${own}`)
-await tell()
+await report()
 
 let open = (await listOpen())[0]
 for (;;) {
   if (!open && isLast) {
-    await tell()
+    await report()
     printLine('over')
     await setTimeout(60_000)
   }
@@ -79,10 +79,10 @@ async function begin(): Promise<string> {
 
 /** Says each step that is stored until the research has ended. */
 async function follow(researchId: string): Promise<undefined> {
-  let known = 0
+  let lastSeq = 0
   for (;;) {
     const { seq, research } = await call<{ seq: number; research: Research }>(researchApi.read, { researchId }, own)
-    if (seq > known) printLine(`stored ${researchId} ${(known = seq)}`)
+    if (seq > lastSeq) printLine(`stored ${researchId} ${(lastSeq = seq)}`)
     const { kind } = research.state
     if (kind === 'done' || kind === 'failed') return undefined
     if (kind === 'plan') await call(researchApi.start, { researchId }, own)
@@ -95,7 +95,7 @@ async function listOpen(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function tell(): Promise<void> {
+async function report(): Promise<void> {
   const { rows } = await pool.query<{ id: string; steps: number; last: number; stage: string }>(
     `select r.id, r.stage, r.seq as last, (select count(*)::int from research_events e where e.research_id = r.id) as steps
      from researches r`,

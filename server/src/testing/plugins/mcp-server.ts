@@ -75,7 +75,7 @@ export async function startMcpServer() {
   }
 
   /** Says how far it is on the stream of the call, to whoever gave a token for that, and answers when it is let. */
-  async function tellProgress(rpc: RpcRequest, response: ServerResponse): Promise<void> {
+  async function sendProgress(rpc: RpcRequest, response: ServerResponse): Promise<void> {
     const send = sender(response)
     const { progressToken } = (rpc.params?._meta ?? {}) as { progressToken?: string | number }
     for (const step of progressToken === undefined ? [] : state.progress!.steps)
@@ -143,7 +143,7 @@ export async function startMcpServer() {
     onReply?.(rpc.result ?? rpc.error)
     if (rpc.id === undefined || onReply) return void response.writeHead(202).end()
     if (rpc.method === 'tools/call' && state.question) return askFirst(rpc, response)
-    if (rpc.method === 'tools/call' && state.progress) return tellProgress(rpc, response)
+    if (rpc.method === 'tools/call' && state.progress) return sendProgress(rpc, response)
     const answer = { jsonrpc: '2.0', id: rpc.id, result: resultOf(rpc) }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }

@@ -62,13 +62,13 @@ export function requireSignIn(server: McpServer) {
       state.refreshed += 1
       return issue('read', form.get('resource'))
     }
-    const known = codes.get(form.get('code') ?? '')
+    const grant = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const hash = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    return known?.challenge === hash && known.redirect === form.get('redirect_uri')
-      ? issue(known.scope, form.get('resource'))
+    return grant?.challenge === hash && grant.redirect === form.get('redirect_uri')
+      ? issue(grant.scope, form.get('resource'))
       : undefined
   }
 
@@ -85,8 +85,8 @@ export function requireSignIn(server: McpServer) {
   function showConsent({ url = '/' }: IncomingMessage, response: ServerResponse): true {
     const { state: word, code, issuer } = agree(url)
     const redirect = new URL(url, origin).searchParams.get('redirect_uri')!
-    const back = (said: Record<string, string>) =>
-      `${redirect}?${new URLSearchParams({ ...said, state: word, iss: issuer }).toString()}`
+    const back = (params: Record<string, string>) =>
+      `${redirect}?${new URLSearchParams({ ...params, state: word, iss: issuer }).toString()}`
     const link = (text: string, address: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${text}</a></p>`
     const links = link('Allow', back({ code })) + link('Deny', back({ error: 'access_denied' }))
     response.writeHead(200, { 'content-type': 'text/html' })

@@ -39,13 +39,13 @@ export async function researchReply(
 ): Promise<Reply> {
   const { body } = request
   const task = taskOf(request)
-  const said = (await own[task]?.(body)) ?? answerTo(task, body, subQuestions)
-  if (isReply(said)) return said
-  return { steps: [{ text: typeof said === 'string' ? said : JSON.stringify(said) }, { end: 'stop' }] }
+  const reply = (await own[task]?.(body)) ?? answerTo(task, body, subQuestions)
+  if (isReply(reply)) return reply
+  return { steps: [{ text: typeof reply === 'string' ? reply : JSON.stringify(reply) }, { end: 'stop' }] }
 }
 
-function isReply(said: unknown): said is Extract<Reply, { steps: unknown }> {
-  return typeof said === 'object' && said !== null && 'steps' in said
+function isReply(reply: unknown): reply is Extract<Reply, { steps: unknown }> {
+  return typeof reply === 'object' && reply !== null && 'steps' in reply
 }
 
 function answerTo(task: ResearchTask, body: unknown, subQuestions: readonly string[]): unknown {

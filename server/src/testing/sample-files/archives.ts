@@ -26,7 +26,7 @@ export function packMany(bytes: Buffer, times: number, beginning = ''): Part {
 
 /** An archive of files that are packed already; the same one may stand there under many names. */
 export function archiveOf(parts: Record<string, Part>): Buffer<ArrayBuffer> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   const lines: Buffer[] = []
   let offset = 0
   for (const [name, part] of Object.entries(parts)) {
@@ -38,12 +38,12 @@ export function archiveOf(parts: Record<string, Part>): Buffer<ArrayBuffer> {
       compressed: part.packed.length,
       crc32: part.crc,
     }
-    const piece = Buffer.concat([fileHead(file), part.packed, fileEnd(file)])
-    pieces.push(piece)
+    const chunk = Buffer.concat([fileHead(file), part.packed, fileEnd(file)])
+    chunks.push(chunk)
     lines.push(directoryLine(file))
-    offset += piece.length
+    offset += chunk.length
   }
   const directory = Buffer.concat(lines)
   const end = directoryEnd({ count: lines.length, begin: offset, size: directory.length })
-  return Buffer.concat([...pieces, directory, end])
+  return Buffer.concat([...chunks, directory, end])
 }

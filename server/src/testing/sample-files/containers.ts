@@ -33,13 +33,13 @@ export function makeDoc(paragraphs: readonly OldParagraph[], head: { version?: n
   main.write(narrow, TEXT_AT, 'latin1')
   main.write(wide, wideAt, 'utf16le')
 
-  const pieces = Buffer.alloc(5 + 12 + 16)
-  pieces[0] = 2
-  pieces.writeUInt32LE(28, 1)
-  pieces.writeUInt32LE(narrow.length, 9)
-  pieces.writeUInt32LE(narrow.length + wide.length, 13)
-  pieces.writeUInt32LE(((TEXT_AT * 2) | 0x4000_0000) >>> 0, 19)
-  pieces.writeUInt32LE(wideAt, 27)
+  const runs = Buffer.alloc(5 + 12 + 16)
+  runs[0] = 2
+  runs.writeUInt32LE(28, 1)
+  runs.writeUInt32LE(narrow.length, 9)
+  runs.writeUInt32LE(narrow.length + wide.length, 13)
+  runs.writeUInt32LE(((TEXT_AT * 2) | 0x4000_0000) >>> 0, 19)
+  runs.writeUInt32LE(wideAt, 27)
   const lookPages = Buffer.alloc(12)
   lookPages.writeUInt32LE(TEXT_AT, 0)
   lookPages.writeUInt32LE(textEnd, 4)
@@ -62,11 +62,11 @@ export function makeDoc(paragraphs: readonly OldParagraph[], head: { version?: n
     page.set(bytes, look + 1)
     page[(marked.length + 1) * 4 + at * 13] = look / 2
   }
-  main.writeUInt32LE(pieces.length, 258)
+  main.writeUInt32LE(runs.length, 258)
   main.writeUInt32LE(lookPages.length, 262)
   main.writeUInt32LE(0, 418)
-  main.writeUInt32LE(pieces.length, 422)
-  return makeContainer({ WordDocument: main, '1Table': Buffer.concat([pieces, lookPages, Buffer.alloc(4_096)]) })
+  main.writeUInt32LE(runs.length, 422)
+  return makeContainer({ WordDocument: main, '1Table': Buffer.concat([runs, lookPages, Buffer.alloc(4_096)]) })
 }
 
 /** A letter of Outlook. Properties are texts by their number; what is attached is in storages of its own. */

@@ -39,22 +39,22 @@ export function makeRawPdf(
 
 /** A file of numbered objects, with its table of where they stand. The first is the catalog, the fourth the info. */
 export function writePdf(objects: readonly string[], trailer = ''): Buffer<ArrayBuffer> {
-  const pieces = ['%PDF-1.4\n']
+  const chunks = ['%PDF-1.4\n']
   const offsets: number[] = []
-  let size = pieces[0]!.length
+  let size = chunks[0]!.length
   for (const [at, object] of objects.entries()) {
-    const piece = `${at + 1} 0 obj\n${object}\nendobj\n`
+    const chunk = `${at + 1} 0 obj\n${object}\nendobj\n`
     offsets.push(size)
-    pieces.push(piece)
-    size += piece.length
+    chunks.push(chunk)
+    size += chunk.length
   }
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const count = objects.length + 1
-  pieces.push(
+  chunks.push(
     `xref\n0 ${count}\n0000000000 65535 f \n${table}`,
     `trailer\n<< /Size ${count} /Root 1 0 R /Info 4 0 R ${trailer} >>\nstartxref\n${size}\n%%EOF\n`,
   )
-  return Buffer.from(pieces.join(''), 'latin1')
+  return Buffer.from(chunks.join(''), 'latin1')
 }
 
 /** A picture that a page can show: the bytes of a JPEG, which a PDF holds as they are. */

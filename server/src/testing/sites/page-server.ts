@@ -9,7 +9,7 @@ export type PageServer = {
   /** As the settings allow it to be fetched. */
   readonly host: string
   /** The paths that were asked for. */
-  readonly asked: readonly string[]
+  readonly requested: readonly string[]
   /** A page with a title and a body of HTML; answers its address. */
   publish(title: string, html: string): string
   /** Whatever a site may do. */
@@ -19,9 +19,9 @@ export type PageServer = {
 
 export async function startPageServer(): Promise<PageServer> {
   const pages = new Map<string, RequestListener>()
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url!)
+    requested.push(request.url!)
     const page = pages.get(request.url!)
     if (page) page(request, response)
     else response.writeHead(404).end('Not here')
@@ -37,7 +37,7 @@ export async function startPageServer(): Promise<PageServer> {
   return {
     origin,
     host,
-    asked,
+    requested,
     play,
     publish(title, html) {
       const page = `<!doctype html><html><head><title>${title}</title></head><body><main><h1>${title}</h1>${html}</main></body></html>`

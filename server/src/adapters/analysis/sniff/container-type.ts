@@ -10,10 +10,10 @@ const LOCKED_TYPES: Record<string, Sniffed> = {
 /** Its name in the container's list of streams. */
 const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
 
-type Known = { readonly entries: readonly Buffer[]; readonly ending: string; readonly type: Sniffed | null }
+type ContainerType = { readonly entries: readonly Buffer[]; readonly ending: string; readonly type: Sniffed | null }
 
 /** What the containers of the old programs hold. Slides nobody here can read, but they often hold a workbook. */
-const KNOWN: readonly Known[] = [
+const CONTAINER_TYPES: readonly ContainerType[] = [
   {
     entries: [streamEntry('__properties_version1.0')],
     ending: 'msg',
@@ -41,16 +41,16 @@ const BLOCKS_MAX = 1_000
  */
 export async function containerType(source: ByteSource, name: string): Promise<Sniffed | null> {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  const found = new Set<Known>()
+  const found = new Set<ContainerType>()
   for (let block = 0; block < BLOCKS_MAX; block += 1) {
     // Entries of the list stand on multiples of 128, so none is cut by a block.
     const read = await source.read(block * BLOCK_BYTES, BLOCK_BYTES)
     if (read.includes(LOCKED)) return LOCKED_TYPES[ending] ?? null
-    for (const known of KNOWN) if (known.entries.some((entry) => read.includes(entry))) found.add(known)
+    for (const each of CONTAINER_TYPES) if (each.entries.some((entry) => read.includes(entry))) found.add(each)
     if (read.length < BLOCK_BYTES) break
   }
-  const fitting = KNOWN.filter((known) => found.has(known))
-  return (fitting.find((known) => known.ending === ending) ?? fitting[0])?.type ?? null
+  const fitting = CONTAINER_TYPES.filter((each) => found.has(each))
+  return (fitting.find((each) => each.ending === ending) ?? fitting[0])?.type ?? null
 }
 
 /** How the list of streams names one: 64 bytes for the name, how many of them are used, and that it is a stream. */

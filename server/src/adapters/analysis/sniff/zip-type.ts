@@ -28,8 +28,8 @@ export async function zipType(source: ByteSource, head: Buffer): Promise<Sniffed
   const declaredType = declaredTypeIn(head)
   if (declaredType) return BY_MIME_TYPE[declaredType] ?? null
   for (const name of await listedNames(source)) {
-    const known = BY_MAIN_PART.find(([part]) => part.test(name))
-    if (known) return known[1]
+    const main = BY_MAIN_PART.find(([part]) => part.test(name))
+    if (main) return main[1]
   }
   return null
 }

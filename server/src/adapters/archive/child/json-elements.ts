@@ -28,11 +28,11 @@ export async function* jsonElements(
   let fault: 'too_large' | 'too_deep' | undefined
   let isInside = false
 
-  const keep = (piece: Buffer) => {
-    size += piece.length
+  const keep = (bytes: Buffer) => {
+    size += bytes.length
     if (size > most.bytes) fault ??= 'too_large'
     if (fault) buffered = []
-    else buffered.push(piece)
+    else buffered.push(bytes)
   }
   const take = (): Element => {
     const element = fault ? { fault } : { text: Buffer.concat(buffered).toString() }

@@ -11,7 +11,7 @@ const outline = ({ messages }: ArchivedChat) =>
   messages.map(({ id, parentId, role, content }) => [id, parentId, role, content])
 
 type Node = { parent?: string | null; children?: string[]; message?: object | null }
-const said = (role: string, content: unknown, more: object = {}) => ({ author: { role }, content, ...more })
+const messageOf = (role: string, content: unknown, more: object = {}) => ({ author: { role }, content, ...more })
 const text = (...parts: unknown[]) => ({ content_type: 'text', parts })
 const chatgpt = (mapping: Record<string, Node>, more: object = {}) => ({
   conversation_id: 'c',
@@ -26,11 +26,11 @@ describe('a conversation of ChatGPT', () => {
       chatgpt(
         {
           root: { children: ['sys'] },
-          sys: { parent: 'root', children: ['u1'], message: said('system', text('You are')) },
-          a2: { parent: 'u1', message: said('assistant', text('Second')) },
-          u1: { parent: 'sys', children: ['a1', 'a2'], message: said('user', text('Ask')) },
-          a1: { parent: 'u1', children: ['u2'], message: said('assistant', text('First')) },
-          u2: { parent: 'a1', message: said('user', text('More')) },
+          sys: { parent: 'root', children: ['u1'], message: messageOf('system', text('You are')) },
+          a2: { parent: 'u1', message: messageOf('assistant', text('Second')) },
+          u1: { parent: 'sys', children: ['a1', 'a2'], message: messageOf('user', text('Ask')) },
+          a1: { parent: 'u1', children: ['u2'], message: messageOf('assistant', text('First')) },
+          u2: { parent: 'a1', message: messageOf('user', text('More')) },
         },
         { current_node: 'a2' },
       ),
@@ -48,22 +48,22 @@ describe('a conversation of ChatGPT', () => {
     const chat = chatOf(
       chatgpt(
         {
-          u: { parent: null, children: ['t'], message: said('user', text('Look it up')) },
+          u: { parent: null, children: ['t'], message: messageOf('user', text('Look it up')) },
           t: {
             parent: 'u',
             children: ['a1'],
-            message: said('assistant', { content_type: 'thoughts', thoughts: [{ summary: 'S', content: 'Hm.' }] }),
+            message: messageOf('assistant', { content_type: 'thoughts', thoughts: [{ summary: 'S', content: 'Hm.' }] }),
           },
-          a1: { parent: 't', children: ['call'], message: said('assistant', text('Let me see.')) },
+          a1: { parent: 't', children: ['call'], message: messageOf('assistant', text('Let me see.')) },
           call: {
             parent: 'a1',
             children: ['tool'],
-            message: said('assistant', { content_type: 'code', text: 'search()' }, { recipient: 'web' }),
+            message: messageOf('assistant', { content_type: 'code', text: 'search()' }, { recipient: 'web' }),
           },
-          tool: { parent: 'call', children: ['a2'], message: said('tool', text('results')) },
+          tool: { parent: 'call', children: ['a2'], message: messageOf('tool', text('results')) },
           a2: {
             parent: 'tool',
-            message: said('assistant', text('It is 42\uE200cite\uE202turn0\uE201.'), {
+            message: messageOf('assistant', text('It is 42\uE200cite\uE202turn0\uE201.'), {
               metadata: { model_slug: 'gpt-5' },
             }),
           },
@@ -88,15 +88,15 @@ describe('a conversation of ChatGPT', () => {
     const hidden = { metadata: { is_visually_hidden_from_conversation: true } }
     const chat = chatOf(
       chatgpt({
-        h: { parent: null, children: ['u'], message: said('user', text('hidden'), hidden) },
-        u: { parent: 'h', message: said('user', { content_type: 'multimodal_text', parts }) },
+        h: { parent: null, children: ['u'], message: messageOf('user', text('hidden'), hidden) },
+        u: { parent: 'h', message: messageOf('user', { content_type: 'multimodal_text', parts }) },
       }),
     )
     expect(outline(chat)).toEqual([['u', null, 'user', '[Image]\n\nWhat is this?\n\nSaid.']])
   })
 
   it('takes times from 2000 to now and no others', () => {
-    const node = (create_time: unknown) => ({ m: { message: said('user', text('x'), { create_time }) } })
+    const node = (create_time: unknown) => ({ m: { message: messageOf('user', text('x'), { create_time }) } })
     expect(chatOf(chatgpt(node(1_700_000_000.5))).messages[0]!.createdAt).toBe('2023-11-14T22:13:20.500Z')
     for (const wrong of [null, -1, 1e300, NaN, 'soon', {}, 9e15]) {
       expect(chatOf(chatgpt(node(wrong))).messages[0]!.createdAt).toBeUndefined()
@@ -104,10 +104,13 @@ describe('a conversation of ChatGPT', () => {
   })
 
   it.each([
-    ['itself', { a: { parent: 'a', message: said('user', text('x')) } }],
+    ['itself', { a: { parent: 'a', message: messageOf('user', text('x')) } }],
     [
       'each other',
-      { a: { parent: 'b', message: said('user', text('x')) }, b: { parent: 'a', message: said('user', text('y')) } },
+      {
+        a: { parent: 'b', message: messageOf('user', text('x')) },
+        b: { parent: 'a', message: messageOf('user', text('y')) },
+      },
     ],
     ['each other, unseen', { a: { parent: 'b' }, b: { parent: 'a' } }],
   ])('whose nodes hang on %s is empty', (_, mapping) => {
@@ -117,7 +120,7 @@ describe('a conversation of ChatGPT', () => {
   it('of ten thousand answers in a row is read in no time', () => {
     const mapping: Record<string, Node> = {}
     for (let at = 0; at < 10_000; at += 1) {
-      mapping[`n${at}`] = { parent: at ? `n${at - 1}` : null, message: said('assistant', text('x'.repeat(50))) }
+      mapping[`n${at}`] = { parent: at ? `n${at - 1}` : null, message: messageOf('assistant', text('x'.repeat(50))) }
     }
     const began = process.threadCpuUsage().user
     expect(chatOf(chatgpt(mapping)).messages).toHaveLength(1)

@@ -94,7 +94,7 @@ function toMessage({ id, parentId, parts }: Draft): ArchivedMessage {
 
 /** The nearest node at or above one that has a message. */
 function createShownFor(byId: ReadonlyMap<string, Node>): (id: string) => string | null {
-  const known = new Map<string, string | null>()
+  const shownById = new Map<string, string | null>()
   return (id) => {
     const passed: string[] = []
     let at: string | null = id
@@ -102,16 +102,16 @@ function createShownFor(byId: ReadonlyMap<string, Node>): (id: string) => string
     while (shown === undefined) {
       const node: Node | undefined = at === null ? undefined : byId.get(at)
       if (!node) shown = null
-      else if (known.has(node.id)) shown = known.get(node.id)!
+      else if (shownById.has(node.id)) shown = shownById.get(node.id)!
       else {
         // Until it is found, the answer for a node that leads back to itself.
-        known.set(node.id, node.message ? node.id : null)
+        shownById.set(node.id, node.message ? node.id : null)
         passed.push(node.id)
         if (node.message) shown = node.id
         else at = node.parentId
       }
     }
-    for (const each of passed) known.set(each, shown)
+    for (const each of passed) shownById.set(each, shown)
     return shown
   }
 }

@@ -12,16 +12,16 @@ let families: { text: string; code: string } | undefined
 
 function openFonts() {
   if (families) return families
-  const known = GlobalFonts.families.map(({ family }) => family)
+  const installed = GlobalFonts.families.map(({ family }) => family)
   const rank = (family: string) =>
     /noto sans|dejavu sans$|arial unicode/i.test(family) ? 0 : /noto|sans/i.test(family) ? 1 : 2
-  const system = known.toSorted((a, b) => rank(a) - rank(b)).slice(0, SYSTEM_MAX)
+  const system = installed.toSorted((a, b) => rank(a) - rank(b)).slice(0, SYSTEM_MAX)
   for (const part of PARTS)
     for (const style of ['normal', 'italic'])
       GlobalFonts.registerFromPath(join(FOLDER, `inter-${part}-wght-${style}.woff2`), `Inter ${part}`)
   const list = (names: readonly string[]) => names.map((name) => `"${name.replaceAll('"', '')}"`).join(', ')
   const text = `${list([...PARTS.map((part) => `Inter ${part}`), ...system])}, sans-serif`
-  const mono = MONO.filter((name) => known.includes(name))
+  const mono = MONO.filter((name) => installed.includes(name))
   families = { text, code: mono.length > 0 ? `${list(mono)}, ${text}` : text }
   return families
 }
@@ -47,11 +47,11 @@ const NOBODYS = '\u{10fffd}'
 
 /** Some of the letters of a text that no font here has. */
 export function missingChars(text: string): string {
-  const letters = [...new Set(text.match(/[\p{L}\p{N}\p{S}]/gu) ?? [])].filter((letter) => !IN_INTER.test(letter))
+  const unknown = [...new Set(text.match(/[\p{L}\p{N}\p{S}]/gu) ?? [])].filter((letter) => !IN_INTER.test(letter))
   const canvas = createCanvas(40, 40)
   const context = canvas.getContext('2d')
   const nothing = pictureOf(context, NOBODYS)
-  const missing = letters.slice(0, LOOKED_AT_MAX).filter((letter) => pictureOf(context, letter).equals(nothing))
+  const missing = unknown.slice(0, LOOKED_AT_MAX).filter((letter) => pictureOf(context, letter).equals(nothing))
   return missing.slice(0, 5).join('')
 }
 

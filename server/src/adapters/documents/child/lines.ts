@@ -10,7 +10,7 @@ export type Fragment = { readonly text: string; readonly look: FontLook; readonl
 export type Line = readonly Fragment[]
 
 const words = new Intl.Segmenter('und', { granularity: 'word' })
-const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /** Scripts that are not slanted: their fonts have no such letters. */
 const UPRIGHT = /[\u0590-\u0dff\u0e00-\u0fff\u3040-\u9fff\uac00-\ud7af]/
 
@@ -67,8 +67,8 @@ const WIDTHS_MAX = 50_000
 
 function widthOf(context: Pen, text: string, font: string): number {
   const key = `${font.slice(0, 30)} ${text}`
-  const known = widths.get(key)
-  if (known !== undefined) return known
+  const cached = widths.get(key)
+  if (cached !== undefined) return cached
   context.font = font
   const { width } = context.measureText(text)
   if (widths.size < WIDTHS_MAX) widths.set(key, width)
@@ -79,7 +79,7 @@ function widthOf(context: Pen, text: string, font: string): number {
 function partsWithin(text: string, measure: (text: string) => number, width: number): string[] {
   const parts: string[] = ['']
   let left = width
-  for (const { segment } of letters.segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
     const needed = measure(segment)
     if (parts.at(-1) !== '' && needed > left) {
       parts.push(segment)

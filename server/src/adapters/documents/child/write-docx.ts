@@ -13,14 +13,14 @@ export async function writeDocx(title: string, blocks: readonly Block[]): Promis
   const lists: { start: number }[] = []
   const listNumbers = new Map<number, number>()
   const linkId = (address: string) => {
-    const known = links.get(address) ?? `rId${links.size + 10}`
-    links.set(address, known)
-    return known
+    const existing = links.get(address) ?? `rId${links.size + 10}`
+    links.set(address, existing)
+    return existing
   }
   const listNumber = (list: number, start: number) => {
-    const known = listNumbers.get(list) ?? lists.push({ start }) + 1
-    listNumbers.set(list, known)
-    return known
+    const index = listNumbers.get(list) ?? lists.push({ start }) + 1
+    listNumbers.set(list, index)
+    return index
   }
   const body = blocks.map((block) => blockXml(block, { linkId, listNumber })).join('')
   const document = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr></w:body></w:document>`

@@ -38,8 +38,8 @@ async function createRanking(model: LlamaModel): Promise<Engine> {
   return {
     name: 'llama',
     async embed(text, question = '') {
-      const asked = model.tokenize(question.slice(0, QUESTION_MAX_CHARS)).slice(0, contextSize / 4)
-      return Float32Array.of(await context.rank(asked, model.tokenize(text).slice(0, contextSize / 2)))
+      const queryTokens = model.tokenize(question.slice(0, QUESTION_MAX_CHARS)).slice(0, contextSize / 4)
+      return Float32Array.of(await context.rank(queryTokens, model.tokenize(text).slice(0, contextSize / 2)))
     },
   }
 }

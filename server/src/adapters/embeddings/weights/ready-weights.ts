@@ -23,7 +23,7 @@ export async function prepareWeights(folder: string): Promise<string> {
   try {
     const file = await open(part, 'w')
     try {
-      for (const piece of await minilmAsGguf(manifest)) await file.writeFile(piece)
+      for (const chunk of await minilmAsGguf(manifest)) await file.writeFile(chunk)
       await file.sync()
     } finally {
       await file.close()

@@ -155,8 +155,8 @@ async function errorInside(answer: IncomingMessage): Promise<unknown> {
 async function readText(answer: IncomingMessage): Promise<string> {
   answer.setEncoding('utf8')
   let text = ''
-  for await (const piece of answer) {
-    text += piece as string
+  for await (const chunk of answer) {
+    text += chunk as string
     if (text.length > REFUSAL_MAX_CHARS) break
   }
   return text

@@ -1,4 +1,4 @@
-import { isForChat, familyByName } from '../known-families.ts'
+import { isForChat, familyByName } from '../model-families.ts'
 import type { OfferedModel } from '../port.ts'
 import { createProviderFetch } from '../provider-fetch.ts'
 import { countAt, dig, listAt, readJson, textAt } from '../read-json.ts'
@@ -39,16 +39,16 @@ export async function listCompatible(
 function describe(name: string, entry: unknown, found: Details): OfferedModel | undefined {
   const details = { ...found, ...detailsOfEntry(entry) }
   if (details.chats === false || (details.chats === undefined && !isForChat(name))) return undefined
-  const known = familyByName(name)
+  const family = familyByName(name)
   return {
     name,
     ...(details.title !== undefined && { title: details.title }),
     can: {
-      images: details.images ?? known.can.images,
-      tools: details.tools ?? known.can.tools,
-      reasoning: details.reasoning ?? known.can.reasoning,
+      images: details.images ?? family.can.images,
+      tools: details.tools ?? family.can.tools,
+      reasoning: details.reasoning ?? family.can.reasoning,
     },
-    contextTokens: details.contextTokens ?? known.contextTokens,
+    contextTokens: details.contextTokens ?? family.contextTokens,
   }
 }
 

@@ -24,10 +24,10 @@ const ENDINGS = {
   'LF, CR and CRLF in turn': (at: number) => ['\n', '\r', '\r\n'][at % 3]!,
 } satisfies Record<string, (at: number) => string>
 
-function read(pieces: readonly Uint8Array[], { ends = true } = {}): string[] {
+function read(chunks: readonly Uint8Array[], { ends = true } = {}): string[] {
   const events: string[] = []
   const reader = createEventReader((data) => events.push(data))
-  for (const piece of pieces) reader.push(piece)
+  for (const chunk of chunks) reader.push(chunk)
   if (ends) reader.end()
   return events
 }
@@ -44,10 +44,10 @@ describe.each(Object.entries(ENDINGS))('a stream whose lines end with %s', (_, e
     ['with a byte order mark', MARK],
   ])('is read whole, split at any byte, %s', (__, mark) => {
     const bytes = Buffer.from(mark + LINES.map((line, at) => line + endOf(at)).join(''))
-    for (const pieces of waysToSplit(bytes)) {
-      expect(read(pieces), `split behind ${pieces[0]!.length}`).toEqual(EVENTS)
+    for (const chunks of waysToSplit(bytes)) {
+      expect(read(chunks), `split behind ${chunks[0]!.length}`).toEqual(EVENTS)
       // No event waits for what comes behind its empty line.
-      expect(read(pieces, { ends: false })).toEqual(EVENTS)
+      expect(read(chunks, { ends: false })).toEqual(EVENTS)
     }
   })
 })
@@ -58,13 +58,13 @@ it.each([
   ['one CR', 'data: last\r'],
   ['one CRLF', 'data: last\r\n'],
 ])('the last event counts even with %s behind it', (_, text) => {
-  for (const pieces of waysToSplit(Buffer.from(text))) expect(read(pieces)).toEqual(['last'])
+  for (const chunks of waysToSplit(Buffer.from(text))) expect(read(chunks)).toEqual(['last'])
 })
 
 it('a mark counts only at the start, and what only begins like one stays', () => {
   const begun = Buffer.from(MARK).subarray(0, 2)
   const bytes = Buffer.concat([Buffer.from(`data: a${MARK}b\n\ndata: `), begun, Buffer.from('\n\n')])
-  for (const pieces of waysToSplit(bytes)) expect(read(pieces)).toEqual([`a${MARK}b`, '\uFFFD'])
-  for (const pieces of waysToSplit(Buffer.concat([begun, Buffer.from('\ndata: a\n\n')])))
-    expect(read(pieces)).toEqual(['a'])
+  for (const chunks of waysToSplit(bytes)) expect(read(chunks)).toEqual([`a${MARK}b`, '\uFFFD'])
+  for (const chunks of waysToSplit(Buffer.concat([begun, Buffer.from('\ndata: a\n\n')])))
+    expect(read(chunks)).toEqual(['a'])
 })

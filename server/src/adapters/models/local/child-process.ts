@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startForked, type ForkedChild } from '../../child/index.ts'
-import { createAskedJob, type AskedJob, type JobMessage } from './asked-job.ts'
+import { createRestartableJob, type RestartableJob, type JobMessage } from './restartable-job.ts'
 import type { ChildRequest, Job, ChildMessage } from './messages.ts'
 
 /**
@@ -31,7 +31,7 @@ const STOP_GRACE_MS = 60_000
 /** As often is a job asked again whose process ended by itself: it may be the one that is too much for the machine. */
 const MAX_RETRIES = 1
 
-type Entry = { readonly asked: AskedJob; readonly listener: Listener; losses: number; isStopped: boolean }
+type Entry = { readonly restartable: RestartableJob; readonly listener: Listener; losses: number; isStopped: boolean }
 
 /** Starts with the first job and ends when there was none for a while, so that an unused model holds no memory. */
 export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS): LocalProcess {
@@ -66,7 +66,7 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
     if (message.type === 'failed' && message.at === 'load') loading = undefined
     const entry = entries.get(message.id)
     if (message.type === 'end' || message.type === 'failed') finish(message.id)
-    for (const each of entry?.asked.pass(message) ?? []) entry!.listener(each)
+    for (const each of entry?.restartable.pass(message) ?? []) entry!.listener(each)
   }
 
   function finish(id: number): void {
@@ -83,18 +83,18 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
     loaded = undefined
     loading = undefined
     const left = [...entries.values()]
-    const wasWorking = left.some(({ asked }) => asked.hasBegun())
+    const wasWorking = left.some(({ restartable }) => restartable.hasBegun())
     for (const entry of left) {
-      const { asked, listener } = entry
+      const { restartable, listener } = entry
       // Whoever only waited in line has done nothing to it.
-      if (why === 'by itself' && (asked.hasBegun() || !wasWorking)) entry.losses += 1
-      if (entry.isStopped) finish(asked.id)
+      if (why === 'by itself' && (restartable.hasBegun() || !wasWorking)) entry.losses += 1
+      if (entry.isStopped) finish(restartable.id)
       else if (why === 'not needed' || entry.losses > MAX_RETRIES) {
-        finish(asked.id)
+        finish(restartable.id)
         listener({ type: 'lost' })
       } else {
         listener({ type: 'again' })
-        ask({ type: 'speak', job: asked.again() })
+        ask({ type: 'speak', job: restartable.again() })
       }
     }
   }
@@ -116,7 +116,7 @@ export function createLocalProcess(idleMs: number, stopGraceMs = STOP_GRACE_MS):
     generate(job, listener) {
       const id = ++lastId
       clearTimeout(idle)
-      const entry: Entry = { asked: createAskedJob({ ...job, id }), listener, losses: 0, isStopped: false }
+      const entry: Entry = { restartable: createRestartableJob({ ...job, id }), listener, losses: 0, isStopped: false }
       entries.set(id, entry)
       ask({ type: 'speak', job: { ...job, id } })
       return {

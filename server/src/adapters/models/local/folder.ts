@@ -55,8 +55,8 @@ export function createFolder(path: string): Folder {
 
   function headerOf(file: GgufFile): Promise<GgufHeader | undefined> {
     const stamp = `${file.sizeBytes} ${file.changedAt}`
-    const known = headers.get(file.fileName)
-    if (known?.stamp === stamp) return known.header
+    const cached = headers.get(file.fileName)
+    if (cached?.stamp === stamp) return cached.header
     const header = readGgufHeader(file.path).catch(() => undefined)
     headers.set(file.fileName, { stamp, header })
     return header

@@ -12,8 +12,8 @@ import { createLocalModels, type LocalModels } from './index.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
 
 /** So many that nobody takes them for repeated. */
-const LETTERS = 'abcdefghijklmnopqrst'.split('')
-const MANY_WORDS = LETTERS.flatMap((first) => LETTERS.map((second) => `▁${first}${second}`))
+const WORDS = 'abcdefghijklmnopqrst'.split('')
+const MANY_WORDS = WORDS.flatMap((first) => WORDS.map((second) => `▁${first}${second}`))
 
 const talker = tinyGguf(['▁Hello', '▁from', '▁a', '▁tiny', '▁model', '.'])
 const endless = tinyGguf(MANY_WORDS, { forever: true })
@@ -89,9 +89,9 @@ describe('a local model', () => {
       ['endless.gguf', false],
       ['talker.gguf', true],
     ])
-    const said = remarks(parts)
-    expect(said[0]).toEqual({ type: 'status', text: localModelMessages.loading(0) })
-    expect(said.at(-1)).toEqual({ type: 'status', text: localModelMessages.reading })
+    const remarked = remarks(parts)
+    expect(remarked[0]).toEqual({ type: 'status', text: localModelMessages.loading(0) })
+    expect(remarked.at(-1)).toEqual({ type: 'status', text: localModelMessages.reading })
     const again = remarks(await onEvent('talker.gguf', {}, models))
     expect(again).toEqual([{ type: 'status', text: localModelMessages.reading }])
   })

@@ -4,7 +4,7 @@ type RepetitionWatch = { add(text: string): boolean }
 type Rule = {
   readonly chars: number
   readonly times: number
-  readonly needsLetters: boolean
+  readonly needsText: boolean
   readonly numbersCount: boolean
 }
 
@@ -13,12 +13,12 @@ type Rule = {
  * of dashes, can be meant so for longer.
  */
 const RULES: readonly Rule[] = [
-  { chars: 800, times: 5, needsLetters: true, numbersCount: true },
-  { chars: 2_400, times: 5, needsLetters: false, numbersCount: true },
-  { chars: 4_000, times: 12, needsLetters: true, numbersCount: false },
+  { chars: 800, times: 5, needsText: true, numbersCount: true },
+  { chars: 2_400, times: 5, needsText: false, numbersCount: true },
+  { chars: 4_000, times: 12, needsText: true, numbersCount: false },
 ]
 /** The longest piece that is looked for: a paragraph. */
-const PIECE_MAX_CHARS = 600
+const PERIOD_MAX_CHARS = 600
 const KEPT_CHARS = 6_000
 const LOOK_EVERY_CHARS = 80
 
@@ -36,21 +36,21 @@ export function createRepetitionWatch(): RepetitionWatch {
   }
 }
 
-function repeats(text: string, { chars, times, needsLetters }: Rule): boolean {
+function repeats(text: string, { chars, times, needsText }: Rule): boolean {
   if (text.length < chars) return false
   const end = text.slice(-chars)
-  for (let piece = 1; piece <= Math.min(PIECE_MAX_CHARS, Math.floor(text.length / times)); piece += 1) {
-    if (needsLetters && !/\p{L}/u.test(text.slice(-piece))) continue
-    const tail = piece * times > chars ? text.slice(-piece * times) : end
-    if (isPeriodic(tail, piece)) return true
+  for (let period = 1; period <= Math.min(PERIOD_MAX_CHARS, Math.floor(text.length / times)); period += 1) {
+    if (needsText && !/\p{L}/u.test(text.slice(-period))) continue
+    const tail = period * times > chars ? text.slice(-period * times) : end
+    if (isPeriodic(tail, period)) return true
   }
   return false
 }
 
 /** Each character is the one that stood a piece before it. */
-function isPeriodic(text: string, piece: number): boolean {
-  for (let at = text.length - 1; at >= piece; at -= 1) {
-    if (text.charCodeAt(at) !== text.charCodeAt(at - piece)) return false
+function isPeriodic(text: string, period: number): boolean {
+  for (let at = text.length - 1; at >= period; at -= 1) {
+    if (text.charCodeAt(at) !== text.charCodeAt(at - period)) return false
   }
   return true
 }

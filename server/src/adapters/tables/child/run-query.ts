@@ -30,20 +30,20 @@ export async function runQuery(engine: Engine, sql: string, maxRows: number): Pr
 /** The rows of a query as CSV, in pieces. */
 export async function* writeCsv(engine: Engine, sql: string, maxRows: number): AsyncGenerator<string, void, undefined> {
   const result = await stream(engine, sql)
-  let piece = `${result.deduplicatedColumnNames().map(quoteCsv).join(',')}\r\n`
+  let part = `${result.deduplicatedColumnNames().map(quoteCsv).join(',')}\r\n`
   let count = 0
   for await (const row of rowsOf(result)) {
     if (count >= maxRows) break
     count += 1
-    piece += `${row.map(quoteCsv).join(',')}\r\n`
-    if (piece.length < PIECE_CHARS) continue
-    yield piece
-    piece = ''
+    part += `${row.map(quoteCsv).join(',')}\r\n`
+    if (part.length < PART_CHARS) continue
+    yield part
+    part = ''
   }
-  if (piece !== '') yield piece
+  if (part !== '') yield part
 }
 
-const PIECE_CHARS = 256 * 1024
+const PART_CHARS = 256 * 1024
 
 async function stream(engine: Engine, sql: string): Promise<DuckDBResult> {
   await checkQuery(engine, sql)

@@ -127,7 +127,7 @@ async function runSource(
       failures += error instanceof EgressError && error.trouble === 'too_slow' ? FAILURES_MAX : 1
     }
   }
-  async function lane(): Promise<void> {
+  async function runNext(): Promise<void> {
     for (;;) {
       const job = signal.aborted || failures >= FAILURES_MAX ? undefined : waiting.shift()
       if (!job) return
@@ -139,7 +139,7 @@ async function runSource(
   const onAbort = () => resolve()
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) resolve()
-  await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, lane)), over])
+  await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, runNext)), over])
   signal.removeEventListener('abort', onAbort)
   // What comes later belongs to nobody.
   return { ...outcome, hits: [...outcome.hits] }

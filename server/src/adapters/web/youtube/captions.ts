@@ -42,14 +42,14 @@ function fromJson(body: string): Cue[] {
 function fromXml(body: string): Cue[] {
   const isOld = body.includes('</text>')
   const [begin, end] = isOld ? ['<text ', '</text>'] : ['<p ', '</p>']
-  return body.split(end).flatMap((piece) => {
-    const open = piece.lastIndexOf(begin)
-    const close = piece.indexOf('>', open)
+  return body.split(end).flatMap((block) => {
+    const open = block.lastIndexOf(begin)
+    const close = block.indexOf('>', open)
     if (open < 0 || close < 0) return []
-    const start = /\s(?:start|t)="([\d.]{1,15})"/.exec(piece.slice(open, close))?.[1]
+    const start = /\s(?:start|t)="([\d.]{1,15})"/.exec(block.slice(open, close))?.[1]
     if (start === undefined) return []
     // Captions are escaped as text, and once more as XML.
-    const text = decodeEntities(decodeEntities(piece.slice(close + 1).replace(/<[^>]{0,200}>/g, '')))
+    const text = decodeEntities(decodeEntities(block.slice(close + 1).replace(/<[^>]{0,200}>/g, '')))
     return [{ ms: Number(start) * (isOld ? 1_000 : 1), text: oneLine(text) }]
   })
 }

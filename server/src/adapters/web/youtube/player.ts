@@ -39,8 +39,8 @@ export function readPlayer(page: string): Player {
   const parsed = response.safeParse(findObject(page, 'ytInitialPlayerResponse'))
   const { videoDetails = {}, microformat, captions } = parsed.success ? parsed.data : {}
   const tracks = (captions?.playerCaptionsTracklistRenderer.captionTracks ?? []).flatMap((one) => {
-    const known = track.safeParse(one)
-    return known.success ? [known.data] : []
+    const parsedTrack = track.safeParse(one)
+    return parsedTrack.success ? [parsedTrack.data] : []
   })
   // Written by people before heard by a machine, English before others.
   const best = tracks.toSorted((one, other) => rank(one) - rank(other))[0]

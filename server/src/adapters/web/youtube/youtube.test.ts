@@ -10,11 +10,11 @@ let server: Server
 let port: number
 let page: string
 let captions: (request: IncomingMessage, response: ServerResponse) => void
-let asked: string[] = []
+let requested: string[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url!)
+    requested.push(request.url!)
     if (request.url!.startsWith('/api/timedtext')) return captions(request, response)
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   }).listen(0, '127.0.0.1')
@@ -26,7 +26,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  asked = []
+  requested = []
   captions = (_, response) => response.end(JSON.stringify(JSON3))
 })
 
@@ -65,7 +65,7 @@ const withTracks = (...captionTracks: unknown[]) => ({
   captions: { playerCaptionsTracklistRenderer: { captionTracks } },
 })
 const HEAD = () => `How bees fly\nChannel: The Hive\nhttp://www.youtube.com:${port}/watch?v=dQw4w9WgXcQ&hl=en\n\n`
-const SAID = '[0:00] Bees fly home & rest.\n\n[1:02:05] The end\n'
+const TRANSCRIPT = '[0:00] Bees fly home & rest.\n\n[1:02:05] The end\n'
 
 describe('a video', () => {
   it('is what is said in it, with the time', async () => {
@@ -77,8 +77,8 @@ describe('a video', () => {
       mimeType: 'text/plain',
       fileName: 'How bees fly.txt',
     })
-    expect(found.text).toBe(HEAD() + SAID)
-    expect(asked).toEqual(['/watch?v=dQw4w9WgXcQ&hl=en', '/api/timedtext?v=x&lang=en&fmt=json3'])
+    expect(found.text).toBe(HEAD() + TRANSCRIPT)
+    expect(requested).toEqual(['/watch?v=dQw4w9WgXcQ&hl=en', '/api/timedtext?v=x&lang=en&fmt=json3'])
   })
 
   it.each([
@@ -89,9 +89,9 @@ describe('a video', () => {
   ])('is found at %s', async (path) => {
     page = pageOf(withTracks(track('en')))
     for (const host of ['youtube.com', 'm.youtube.com', 'www.youtube.com']) {
-      expect((await read(`http://${host}:${port}${path}`)).text).toBe(HEAD() + SAID)
+      expect((await read(`http://${host}:${port}${path}`)).text).toBe(HEAD() + TRANSCRIPT)
     }
-    expect((await read(`http://youtu.be:${port}/dQw4w9WgXcQ?t=1`)).text).toBe(HEAD() + SAID)
+    expect((await read(`http://youtu.be:${port}/dQw4w9WgXcQ?t=1`)).text).toBe(HEAD() + TRANSCRIPT)
   })
 
   it('is read from whichever way the page has of handing over its data', async () => {
@@ -100,7 +100,7 @@ describe('a video', () => {
       ['if(x){ytInitialPlayerResponse = null}\nytInitialPlayerResponse  =  ', '};'],
     ]) {
       page = pageOf(withTracks(track('en')), before, after)
-      expect((await watch()).text).toBe(HEAD() + SAID)
+      expect((await watch()).text).toBe(HEAD() + TRANSCRIPT)
     }
   })
 
@@ -116,7 +116,7 @@ describe('a video', () => {
   ])('is read from captions in XML too: %s', async (_, xml) => {
     page = pageOf(withTracks(track('en')))
     captions = (_request, response) => response.end(xml)
-    expect((await watch()).text).toBe(HEAD() + SAID)
+    expect((await watch()).text).toBe(HEAD() + TRANSCRIPT)
   })
 
   const about = () => `${HEAD()}There is no transcript of this video. Its description:\n\n${details.shortDescription}\n`

@@ -95,7 +95,7 @@ describe('a link', () => {
     await app.call(attachmentsApi.retry, { id: item.id }, app.as.free)
     held.resolve()
     expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed', title: 'Back' })
-    expect(site.asked.filter((asked) => asked === path)).toHaveLength(2)
+    expect(site.requested.filter((asked) => asked === path)).toHaveLength(2)
   })
 
   it.each(['http://127.0.0.1:9/', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'http://localhost/'])(
@@ -128,7 +128,7 @@ describe('a link', () => {
       request.once('close', resolve)
     })
     const item = await add(app.as.free, site.origin + path)
-    await waitUntil(() => expect(site.asked).toContain(path))
+    await waitUntil(() => expect(site.requested).toContain(path))
     await app.call(attachmentsApi.removeOne, { id: item.id }, app.as.free)
     await closed
     expect(await app.call(attachmentsApi.states, { ids: item.id }, app.as.free)).toEqual([])
@@ -144,7 +144,7 @@ describe('a link', () => {
       isFirst = false
     })
     const item = await add(app.as.free, site.origin + path)
-    await waitUntil(() => expect(site.asked).toContain(path))
+    await waitUntil(() => expect(site.requested).toContain(path))
     const next = createApp(app.world)
     await next.start()
     expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed', title: 'Second try' })

@@ -49,7 +49,13 @@ export async function findPassages(
   if (passages === 0) return []
   const asked = await Promise.all(questions.map((text) => readQuestion(db, text)))
   const meanings = methods.byMeaning
-    ? await readMeanings(world, scope, { texts: questions, asked, isForced: !methods.byWords, signal, onProblem })
+    ? await readMeanings(world, scope, {
+        texts: questions,
+        requestCount: asked,
+        isForced: !methods.byWords,
+        signal,
+        onProblem,
+      })
     : []
   const best = new Map<string, Candidate>()
   for (const [at, question] of asked.entries()) {

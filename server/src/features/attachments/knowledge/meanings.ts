@@ -30,7 +30,7 @@ export type Meaning = {
 
 type MeaningsRequest = {
   readonly texts: readonly string[]
-  readonly asked: readonly Question[]
+  readonly requestCount: readonly Question[]
   /** Also of questions in languages that no model knows. */
   readonly isForced: boolean
   readonly signal?: AbortSignal | undefined
@@ -43,7 +43,7 @@ type MeaningsRequest = {
  */
 export async function readMeanings(world: SearchWorld, scope: Scope, request: MeaningsRequest): Promise<Meaning[][]> {
   const meanings = await readByModels(world, scope, request)
-  for (const [at, { language }] of request.asked.entries()) {
+  for (const [at, { language }] of request.requestCount.entries()) {
     const isUnknown = meanings[at]!.every(({ guessIn }) => guessIn !== undefined)
     if (language && isUnknown) request.onProblem?.(retrievalMessages.wordsOnly(languageName(language)))
   }
@@ -55,7 +55,7 @@ async function readByModels(world: SearchWorld, scope: Scope, request: MeaningsR
   if (!model) return readShipped(world, request)
   const vectors = await embedByChosen(model, request)
   if (!vectors) return readShipped(world, request)
-  const isKnown = request.asked.map(({ language }) => request.isForced || model.knows(language))
+  const isKnown = request.requestCount.map(({ language }) => request.isForced || model.knows(language))
   const chosen = vectors.map((vector, at): Meaning[] =>
     isKnown[at] ? [{ space: model, vector, isWhole: true, toLikeness: model.toLikeness }] : [],
   )
@@ -84,7 +84,7 @@ async function embedByChosen(
 
 async function readShipped(
   { embeddings }: SearchWorld,
-  { texts, asked, isForced, signal }: MeaningsRequest,
+  { texts, requestCount: asked, isForced, signal }: MeaningsRequest,
   only?: Scope,
 ): Promise<Meaning[][]> {
   const vectors = await embeddings.embedQuestion(texts, signal)

@@ -1,4 +1,4 @@
-import { lettersOf, readStems } from '../../../db/query-terms.ts'
+import { charsOf, readStems } from '../../../db/query-terms.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { wordsLike, type Marks } from './search-snippet.ts'
 import { listMatching } from './search-store.ts'
@@ -6,7 +6,7 @@ import { listMatching } from './search-store.ts'
 /** What is to be marked in texts that a spelled query found. */
 export async function readMarks(db: Queryable, query: string, texts: readonly string[]): Promise<Marks> {
   const stems = readStems(query)
-  const letters = stems.map(lettersOf)
+  const letters = stems.map(charsOf)
   const words = new Set<string>()
   for (const text of texts) for (const word of wordsLike(text, letters)) words.add(word)
   const matching = words.size === 0 ? [] : await listMatching(db, [...words], stems.join(' | '))

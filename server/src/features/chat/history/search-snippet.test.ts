@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cutSnippet, markAll, wordsLike } from './search-snippet.ts'
-import { lettersOf, readStems } from '../../../db/query-terms.ts'
+import { charsOf, readStems } from '../../../db/query-terms.ts'
 import { readWords } from './search-words.ts'
 
 const marks = (words: string[], texts: string[] = []) => ({ words: new Set(words), texts })
@@ -59,7 +59,7 @@ describe('a search as it is typed', () => {
   })
 
   it('gives back the letters of its stems', () => {
-    expect(readStems(`'cat' & !'o''neil' | ( 'dog':* <-> 'a\\\\b' )`).map(lettersOf)).toEqual([
+    expect(readStems(`'cat' & !'o''neil' | ( 'dog':* <-> 'a\\\\b' )`).map(charsOf)).toEqual([
       'cat',
       "o'neil",
       'dog',

@@ -84,9 +84,9 @@ const CELL_MAX_CHARS = 32_767
 
 /** B7 is column 1; undefined where a cell does not say. */
 export function columnOf(reference: string | undefined): number | undefined {
-  const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? []
-  if (!letters) return undefined
-  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const [columnName] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? []
+  if (!columnName) return undefined
+  return columnName.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function shown(value: string, type: string, format: NumberFormat, workbook: SharedParts): string {

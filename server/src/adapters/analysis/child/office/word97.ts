@@ -12,16 +12,16 @@ type Word97Paragraph = {
 
 type Look = { readonly style: number; readonly isInTable: boolean; readonly isRowEnd: boolean }
 type Run = Look & { readonly end: number }
-type Piece = { readonly text: string; readonly from: number; readonly charBytes: 1 | 2 }
+type TextRun = { readonly text: string; readonly from: number; readonly charBytes: 1 | 2 }
 
 /** Where things stand in the head of the main stream. */
 const MAGIC = 0xa5ec
 const WORD_97 = 0xc1
 const TEXT_LENGTHS = [76, 80]
 const PARAGRAPH_TABLE = 258
-const PIECE_TABLE = 418
+const CLX_AT = 418
 const PAGE_BYTES = 512
-const PIECES_MAX = 100_000
+const RUNS_MAX = 100_000
 /** The instructions that say "this stands in a table" and "this mark ends a row". */
 const IN_TABLE = Buffer.from([0x16, 0x24, 1])
 const ROW_END = Buffer.from([0x17, 0x24, 1])
@@ -33,7 +33,7 @@ const PLAIN: Look = { style: 0, isInTable: false, isRowEnd: false }
 /** The paragraphs of the text and of its footnotes, in order. */
 export function* readWord97(container: Container): Generator<Word97Paragraph, void, undefined> {
   const main = container.stream('WordDocument')
-  if (!main || main.length < PIECE_TABLE + 8 || main.readUInt16LE(0) !== MAGIC) throw new AnalysisError('damaged')
+  if (!main || main.length < CLX_AT + 8 || main.readUInt16LE(0) !== MAGIC) throw new AnalysisError('damaged')
   if (main.readUInt16LE(2) < WORD_97) throw new AnalysisError('unsupported')
   const flags = main.readUInt16LE(10)
   if (flags & 0x100) throw new AnalysisError('encrypted')
@@ -43,22 +43,22 @@ export function* readWord97(container: Container): Generator<Word97Paragraph, vo
   const runs = readRuns(main, part(table, main, PARAGRAPH_TABLE))
   let text = ''
   let left = length
-  for (const piece of readPieces(main, part(table, main, PIECE_TABLE))) {
+  for (const textRun of readTextRuns(main, part(table, main, CLX_AT))) {
     // Runs are in the order of the file, and pieces need not be.
     let run = 0
     let from = 0
-    for (const { 0: mark, index } of piece.text.slice(0, left).matchAll(MARKS)) {
-      const place = piece.from + index * piece.charBytes
+    for (const { 0: mark, index } of textRun.text.slice(0, left).matchAll(MARKS)) {
+      const place = textRun.from + index * textRun.charBytes
       while (run < runs.length && runs[run]!.end <= place) run += 1
       const { style, isInTable, isRowEnd } = runs[run] ?? PLAIN
-      text += piece.text.slice(from, index)
+      text += textRun.text.slice(from, index)
       from = index + 1
       const kind = mark === '\x07' ? (isRowEnd ? 'row' : 'cell') : 'paragraph'
       yield { text, isInTable, mark: kind, level: style >= 1 && style <= 9 ? style : undefined }
       text = ''
     }
-    text += piece.text.slice(from, left)
-    left -= piece.text.length
+    text += textRun.text.slice(from, left)
+    left -= textRun.text.length
     if (left <= 0) break
   }
   if (text !== '') yield { text, isInTable: false, mark: 'paragraph', level: undefined }
@@ -71,16 +71,16 @@ function part(table: Buffer, main: Buffer, at: number): Buffer {
 }
 
 /** The text is kept in pieces, each in UTF-16 or in Windows-1252, in the order in which it is read. */
-function* readPieces(main: Buffer, list: Buffer): Generator<Piece, void, undefined> {
+function* readTextRuns(main: Buffer, list: Buffer): Generator<TextRun, void, undefined> {
   let at = 0
   // Instructions for the looks of pieces come first.
   while (at + 3 <= list.length && list[at] === 1) at += 3 + list.readUInt16LE(at + 1)
   if (list[at] !== 2 || at + 5 > list.length) throw new AnalysisError('damaged')
-  const pieces = list.subarray(at + 5, at + 5 + list.readUInt32LE(at + 1))
-  const count = Math.min(Math.floor((pieces.length - 4) / 12), PIECES_MAX)
+  const table = list.subarray(at + 5, at + 5 + list.readUInt32LE(at + 1))
+  const count = Math.min(Math.floor((table.length - 4) / 12), RUNS_MAX)
   for (let index = 0; index < count; index += 1) {
-    const chars = pieces.readUInt32LE((index + 1) * 4) - pieces.readUInt32LE(index * 4)
-    const place = pieces.readUInt32LE((count + 1) * 4 + index * 8 + 2)
+    const chars = table.readUInt32LE((index + 1) * 4) - table.readUInt32LE(index * 4)
+    const place = table.readUInt32LE((count + 1) * 4 + index * 8 + 2)
     const isNarrow = (place & 0x4000_0000) !== 0
     const from = isNarrow ? (place & 0x3fff_ffff) / 2 : place & 0x3fff_ffff
     const bytes = main.subarray(from, from + Math.max(0, chars) * (isNarrow ? 1 : 2))

@@ -44,13 +44,13 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler
   for await (const chunk of chunks) {
     const text = decode(chunk)
     // Saxes collects what stands within an element; in small pieces a text without end cannot grow far.
-    for (let at = 0; at < text.length; at += PIECE_CHARS) parser.write(text.slice(at, at + PIECE_CHARS))
+    for (let at = 0; at < text.length; at += CHUNK_CHARS) parser.write(text.slice(at, at + CHUNK_CHARS))
     if (handler.isDone?.()) return
   }
   parser.close()
 }
 
-const PIECE_CHARS = 64 * 1024
+const CHUNK_CHARS = 64 * 1024
 
 /** UTF-8, or UTF-16 where the first bytes say so. */
 function createDecoder(): (chunk: Buffer) => string {

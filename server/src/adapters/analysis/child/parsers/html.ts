@@ -14,7 +14,7 @@ const ARTICLE_MIN_SHARE = 0.05
 
 /** A page of the web: its main text if there is one, otherwise all of it without menus and the like. */
 export const parseHtml: Parser = async ({ file }, onProgress) => {
-  const { text, isCut } = await readTextFile(file, saidCharset)
+  const { text, isCut } = await readTextFile(file, declaredCharset)
   onProgress(10)
   const page = parsePage(text)
   const title = titleOf(page)
@@ -63,6 +63,6 @@ function titleOf(page: Page): string | null {
   )
 }
 
-function saidCharset(head: string): string | undefined {
+function declaredCharset(head: string): string | undefined {
   return /<meta[^>]{0,200}charset=["']?([\w-]{2,40})/i.exec(head)?.[1]
 }

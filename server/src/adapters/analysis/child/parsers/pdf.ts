@@ -44,7 +44,7 @@ export const parsePdf: Parser = async (task, onProgress) => {
     if (read.size === 0 && pages.every((page) => page.text === '')) throw new AnalysisError('too_slow')
   }
   writePages(document, pages)
-  document.setTitle(await saidTitle(pdf))
+  document.setTitle(await declaredTitle(pdf))
   return document.finish()
 }
 
@@ -76,7 +76,7 @@ function writePages(document: Document, pages: readonly PageText[]): void {
 }
 
 /** What the file says its title is; programs often put the name of a file there, which is none. */
-async function saidTitle(pdf: Pdf): Promise<string | null> {
+async function declaredTitle(pdf: Pdf): Promise<string | null> {
   try {
     const { Title } = (await pdf.getMetadata()).info as { Title?: unknown }
     const isTitle = typeof Title === 'string' && !/^(untitled|microsoft word)|\.\w{2,5}$/i.test(Title.trim())

@@ -53,15 +53,15 @@ function write(document: Document, source: string): void {
   /** Signs that stand for a letter already written. */
   let toSkip = 0
 
-  const add = (piece: string) => {
-    if (group.isTitle) title += piece
-    else if (!group.isSkipped) text += piece
+  const add = (plain: string) => {
+    if (group.isTitle) title += plain
+    else if (!group.isSkipped) text += plain
   }
   const flush = () => {
     if (encoded.length === 0) return
-    const piece = decoder.decode(Uint8Array.from(encoded))
+    const decoded = decoder.decode(Uint8Array.from(encoded))
     encoded = []
-    add(piece)
+    add(decoded)
   }
   /** A group gives back the look that it was entered with. */
   const look = (next: Group) => {

@@ -51,8 +51,8 @@ function signOfPart(name: string): string | undefined {
  */
 export function signOfPrivateUse(sign: string): string {
   const code = sign.charCodeAt(0)
-  const known = ADOBE_SIGNS[sign] ?? PICTURE_SIGNS[sign]
-  if (known) return known
+  const mapped = ADOBE_SIGNS[sign] ?? PICTURE_SIGNS[sign]
+  if (mapped) return mapped
   const low = code & 0xff
   const isLatin = (code >= 0xf020 && code <= 0xf0ff) || (code >= 0xf720 && code <= 0xf7ff)
   if (!isLatin || low === 0x7f) return sign

@@ -28,9 +28,9 @@ export function layOut(lines: readonly Line[]): PageText {
   const writeRuns = (runs: readonly Run[], escape = false) => {
     for (const run of runs) {
       if (run.isSpaced) text += ' '
-      const piece = escape ? run.text.replaceAll('|', '\\|') : run.text
-      spans.push({ start: text.length, end: text.length + piece.length, run })
-      text += piece
+      const cellText = escape ? run.text.replaceAll('|', '\\|') : run.text
+      spans.push({ start: text.length, end: text.length + cellText.length, run })
+      text += cellText
     }
   }
   const endLine = (start: number, size: number, isInTable: boolean) =>

@@ -5,8 +5,8 @@ const PICTURE_MIN_BYTES = 20_000
 
 /** Whether a page has to be read as a picture: it has no text, or hardly any and a file that is too large for it. */
 export function looksScanned(text: string, file: { bytes: number; pages: number }): boolean {
-  const letters = text.replace(/\s+/g, '').length
-  return letters === 0 || (letters < STAMP_MAX_CHARS && file.bytes / file.pages > PICTURE_MIN_BYTES)
+  const charCount = text.replace(/\s+/g, '').length
+  return charCount === 0 || (charCount < STAMP_MAX_CHARS && file.bytes / file.pages > PICTURE_MIN_BYTES)
 }
 
 /** Whether what was read in the picture is to be kept instead of the text. */

@@ -27,8 +27,8 @@ export async function createReadableText(page: PdfPage, texts: readonly string[]
   const drawn = isNameless ? await page.getOperatorList().catch(() => undefined) : undefined
   const fonts = new Map<string, Names>()
   const namesOf = (fontName: string) => {
-    const known = fonts.get(fontName)
-    if (known) return known
+    const cached = fonts.get(fontName)
+    if (cached) return cached
     const names = readNames(page, fontName)
     fonts.set(fontName, names)
     return names

@@ -13,10 +13,10 @@ export function ocrText(page: OcrPage): { text: string; spans: WordSpan[] } {
     for (const [at, words] of lines.entries()) {
       if (at > 0) text += '\n'
       for (const [place, word] of words.entries()) {
-        const piece = oneLine(word.text)
+        const wordText = oneLine(word.text)
         if (place > 0) text += ' '
-        spans.push({ start: text.length, end: text.length + piece.length, word })
-        text += piece
+        spans.push({ start: text.length, end: text.length + wordText.length, word })
+        text += wordText
       }
     }
   }

@@ -60,9 +60,9 @@ function pageOf(data: Page): OcrPage {
   const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs)
   const words = paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words))
   return {
-    chars: lettersIn(words),
+    chars: charsIn(words),
     // Single letters are seen in any pattern.
-    sureChars: lettersIn(words.filter(({ confidence, text }) => confidence >= CONFIDENCE_SURE && text.length > 1)),
+    sureChars: charsIn(words.filter(({ confidence, text }) => confidence >= CONFIDENCE_SURE && text.length > 1)),
     paragraphs: paragraphs
       .map(({ lines }) =>
         lines
@@ -77,6 +77,6 @@ function pageOf(data: Page): OcrPage {
   }
 }
 
-function lettersIn(words: readonly { readonly text: string }[]): number {
+function charsIn(words: readonly { readonly text: string }[]): number {
   return words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0)
 }

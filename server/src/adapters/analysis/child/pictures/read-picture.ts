@@ -13,7 +13,7 @@ const SKEW_MIN_DEGREES = 0.4
 const SIDEWAYS_CLARITY = 1.2
 /** Where fewer of the letters are sure than this, the page may be upside down; where there are none, it is a picture. */
 const SURE_SHARE = 0.6
-const LETTERS_MIN = 12
+const CHARS_MIN = 12
 const WHITE = '#fff'
 const NOTHING: OcrPage = { paragraphs: [], chars: 0, sureChars: 0 }
 
@@ -32,14 +32,14 @@ export async function readPicture(
   if (!rows || !columns) return NOTHING
   const [upright, lines] = columns.clarity > rows.clarity * SIDEWAYS_CLARITY ? [side, columns] : [grey, rows]
   const first = await Promise.race([ocr.read(await levelled(upright, lines)), late])
-  if (!first || first.chars < LETTERS_MIN || isSure(first) || isLate()) return first
+  if (!first || first.chars < CHARS_MIN || isSure(first) || isLate()) return first
   const over = await turned(upright, 180)
   const second = await Promise.race([ocr.read(await levelled(over, lines)), late])
   return second && second.sureChars > first.sureChars ? second : first
 }
 
 function isSure({ chars, sureChars }: OcrPage): boolean {
-  return sureChars >= LETTERS_MIN && sureChars >= chars * SURE_SHARE
+  return sureChars >= CHARS_MIN && sureChars >= chars * SURE_SHARE
 }
 
 function turned(grey: Grey, angle: 90 | 180): Promise<Grey> {

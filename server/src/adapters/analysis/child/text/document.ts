@@ -43,7 +43,7 @@ const TITLE_MAX_CHARS = 500
 const HEADINGS_MAX = 5_000
 
 export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
-  const pieces: string[] = []
+  const chunks: string[] = []
   const pages: { number: number; start: number; end: number }[] = []
   const headings: Heading[] = []
   const styles: StyledSpan[] = []
@@ -66,11 +66,11 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
     }
     const room = maxChars - length
     // A pair of surrogates is not cut in two.
-    const piece = text.length <= room ? text : text.slice(0, room).replace(/[\ud800-\udbff]$/, '')
+    const chunk = text.length <= room ? text : text.slice(0, room).replace(/[\ud800-\udbff]$/, '')
     isFull = text.length > room
     isTruncated ||= isFull
-    pieces.push(piece)
-    length += piece.length
+    chunks.push(chunk)
+    length += chunk.length
   }
   const separate = (by: string) => {
     if (!isFresh) put(by)
@@ -166,7 +166,7 @@ export function createDocument(maxChars = TEXT_MAX_CHARS): Document {
     },
     finish({ mayBeEmpty = false } = {}) {
       endPage()
-      const text = pieces.join('')
+      const text = chunks.join('')
       if (!mayBeEmpty && text.trim() === '') throw new AnalysisError('empty')
       // A file that has no title of its own is called after its first main heading.
       title ??= headings.find(({ level }) => level === 1)?.title ?? null

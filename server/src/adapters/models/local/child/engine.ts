@@ -70,10 +70,10 @@ export async function createEngine(): Promise<Engine> {
 }
 
 function inSteps(onProgress: (percent: number) => void): (share: number) => void {
-  let told = 0
+  let reported = 0
   return (share) => {
     const percent = Math.floor((share * 100) / PERCENT_STEP) * PERCENT_STEP
-    if (percent > told) onProgress((told = percent))
+    if (percent > reported) onProgress((reported = percent))
   }
 }
 

@@ -42,10 +42,10 @@ async function next(): Promise<void> {
     waiting.shift()
     void write(loaded!, first)
   }
-  tellPositions()
+  sendPositions()
 }
 
-function tellPositions(): void {
+function sendPositions(): void {
   // One that wants another model waits for all that run; one that wants this model for a free slot.
   const toEnd = waiting[0] && loaded?.fits(waiting[0].job) ? 1 : running.size
   waiting.forEach(({ job }, at) => {
@@ -60,7 +60,7 @@ async function load({ job }: Waiting): Promise<boolean> {
   isLoading = true
   try {
     send({ type: 'loading', id, modelPath, percent: 0 })
-    tellPositions()
+    sendPositions()
     engine ??= await createEngine()
     at = 'load'
     loaded = await engine.load(job, (percent) => send({ type: 'loading', id, modelPath, percent }))

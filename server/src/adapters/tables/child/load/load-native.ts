@@ -50,12 +50,12 @@ async function loadNative(
   if (found.length === 0) return null
   const columns = found.map(({ name, type }, at) => {
     const own = correction.columns?.find(({ column }) => column === at)
-    const known = typeOf(type)
+    const nativeType = typeOf(type)
     const value =
-      own?.type === undefined || own.type === known
-        ? nativeSql(name, known, type)
+      own?.type === undefined || own.type === nativeType
+        ? nativeSql(name, nativeType, type)
         : correctedSql(name, own.type, correction)
-    return { name: own?.name ?? name, type: own?.type ?? known, value }
+    return { name: own?.name ?? name, type: own?.type ?? nativeType, value }
   })
   const values = columns.map(({ name, value }) => `${value} as ${quoteName(name)}`)
   await engine.run(`create table ${quoteName(table)} as select ${values.join(', ')} from ${relation}`)
@@ -66,9 +66,9 @@ async function loadNative(
   }
 }
 
-function nativeSql(name: string, known: ColumnType, type: string): string {
+function nativeSql(name: string, nativeType: ColumnType, type: string): string {
   const column = quoteName(name)
-  if (known !== 'text') return `cast(${column} as ${ENGINE_TYPES[known]})`
+  if (nativeType !== 'text') return `cast(${column} as ${ENGINE_TYPES[nativeType]})`
   return type === 'VARCHAR' ? `nullif(${column}, '')` : `cast(${column} as varchar)`
 }
 

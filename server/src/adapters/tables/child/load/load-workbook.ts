@@ -39,9 +39,9 @@ export async function openXlsx(path: string): Promise<Sheet[]> {
 }
 
 /** Hands the raw table's rows over between two pieces of a sheet. */
-async function* drained(pieces: AsyncIterable<Buffer>, raw: RawTable): AsyncGenerator<Buffer, void, undefined> {
-  for await (const piece of pieces) {
-    yield piece
+async function* drained(chunks: AsyncIterable<Buffer>, raw: RawTable): AsyncGenerator<Buffer, void, undefined> {
+  for await (const chunk of chunks) {
+    yield chunk
     await raw.drain()
   }
 }

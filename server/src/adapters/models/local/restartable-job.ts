@@ -1,7 +1,7 @@
 import type { ChildMessage, Job } from './messages.ts'
 
 /** A job as the server keeps it, so that it can be asked again when the process ends under it. */
-export type AskedJob = {
+export type RestartableJob = {
   readonly id: number
   /** The process works for it, and does not only keep it in line. */
   hasBegun(): boolean
@@ -13,7 +13,7 @@ export type AskedJob = {
 
 export type JobMessage = Extract<ChildMessage, { id: number }>
 
-export function createAskedJob(job: Job): AskedJob {
+export function createRestartableJob(job: Job): RestartableJob {
   const { id } = job
   let begun = false
   let text = ''

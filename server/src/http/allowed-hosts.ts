@@ -7,7 +7,7 @@ import { AppError, errorResponse } from './errors.ts'
 import { escapeHtml } from '#text/escape-html.ts'
 
 /** Whether the app answers to a name, spelled as browsers compare it. */
-export type IsKnownHost = (name: string) => Promise<boolean>
+export type IsAllowedHost = (name: string) => Promise<boolean>
 
 /** Probes come by whatever name, and learn nothing that matters. */
 const PROBES = new Set(['/health', '/ready'])
@@ -17,15 +17,15 @@ const PROBES = new Set(['/health', '/ready'])
  * the browser takes what we answer for that site's, and its scripts could read it or claim a fresh install. With
  * PUBLIC_URL the origin check sees to that.
  */
-export function knownHostsOnly(
+export function allowedHostsOnly(
   { publicUrl, craftUrl }: Pick<Config, 'publicUrl' | 'craftUrl'>,
-  isKnown: IsKnownHost,
+  isAllowed: IsAllowedHost,
 ): MiddlewareHandler {
   const configured = [publicUrl, craftUrl].flatMap((url) => (url && nameIn(url)) || [])
   return async (context, next) => {
     if (publicUrl || PROBES.has(context.req.path)) return next()
     const name = hostOf(context.req.raw)
-    if (configured.includes(name) || (await isKnown(name))) return next()
+    if (configured.includes(name) || (await isAllowed(name))) return next()
     if (!context.req.header('accept')?.includes('text/html')) {
       return errorResponse(new AppError('forbidden', hostMessages.unknown(name)))
     }

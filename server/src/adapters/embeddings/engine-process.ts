@@ -4,7 +4,7 @@ import { ChildEndedError, type Child } from './child-process.ts'
 /** llama.cpp, the slower engine, and once more. */
 const TRIES_MAX = 3
 
-type LaneOptions = {
+type EngineProcessOptions = {
   /** Starts the process with this engine. */
   readonly start: (choice: EngineChoice) => Child
   readonly engine: EngineChoice
@@ -15,13 +15,13 @@ type LaneOptions = {
 }
 
 /** One engine in a process of its own, which starts with the first question and again when it died. */
-export type Lane = {
+export type EngineProcess = {
   embed(texts: readonly string[], question?: string): Promise<Float32Array>
   stop(): void
   close(): void
 }
 
-export function createLane({ start, engine, isProven, onReady }: LaneOptions): Lane {
+export function createEngineProcess({ start, engine, isProven, onReady }: EngineProcessOptions): EngineProcess {
   let child: Child | undefined
   let choice = engine
   let isClosed = false

@@ -1,14 +1,14 @@
 import type { Abilities } from '#contract/models/schema.ts'
 
-export type Known = { readonly can: Abilities; readonly contextTokens: number }
+export type ModelFamily = { readonly can: Abilities; readonly contextTokens: number }
 
 /** What a model is taken for when neither its server nor its name says more. */
-const CAUTIOUS: Known = { can: { images: false, tools: false, reasoning: false }, contextTokens: 8_192 }
+const CAUTIOUS: ModelFamily = { can: { images: false, tools: false, reasoning: false }, contextTokens: 8_192 }
 
-type Letters = '' | 'i' | 't' | 'r' | 'it' | 'ir' | 'tr' | 'itr'
+type AbilityFlags = '' | 'i' | 't' | 'r' | 'it' | 'ir' | 'tr' | 'itr'
 
 /** Well-known families by name: what they can do (images, tools, reasoning) and thousands of tokens in their window. */
-const FAMILIES: readonly (readonly [RegExp, Letters, number])[] = [
+const FAMILIES: readonly (readonly [RegExp, AbilityFlags, number])[] = [
   [/gpt-5.*chat/, 'it', 128],
   [/gpt-5/, 'itr', 400],
   [/gpt-4\.1/, 'it', 1_000],
@@ -69,13 +69,13 @@ const FAMILIES: readonly (readonly [RegExp, Letters, number])[] = [
 ]
 
 /** What is known about a model by its name alone: vendors' prefixes, sizes and quantisations do not matter. */
-export function familyByName(name: string): Known {
+export function familyByName(name: string): ModelFamily {
   const plain = name.toLowerCase().replace(/[_\s]/g, '-')
   const family = FAMILIES.find(([pattern]) => pattern.test(plain))
   if (!family) return CAUTIOUS
-  const [, letters, thousands] = family
+  const [, flags, thousands] = family
   return {
-    can: { images: letters.includes('i'), tools: letters.includes('t'), reasoning: letters.includes('r') },
+    can: { images: flags.includes('i'), tools: flags.includes('t'), reasoning: flags.includes('r') },
     contextTokens: thousands * 1_000,
   }
 }
