@@ -39,7 +39,7 @@ test('a question about a file of rows is answered by the row, and leads to the c
       .getByRole('button', { name: /^Source \d+: countries.csv$/ })
       .first()
       .click()
-    const cell = panel.getByRole('cell', { name: 'Namibia Dollar, Rand' })
+    const cell = panel.getByRole('gridcell', { name: 'Namibia Dollar, Rand' })
     await expect(cell).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, 'the file behind an answer from a row')
     await page.keyboard.press('Escape')
@@ -51,7 +51,7 @@ test('a question about a file of rows is answered by the row, and leads to the c
       .getByRole('button', { name: /^Source \d+: countries.csv$/ })
       .first()
       .click()
-    await expect(panel.getByRole('cell', { name: 'Ndapewa Shilongo' })).toBeInViewport({ ratio: 1 })
+    await expect(panel.getByRole('gridcell', { name: 'Ndapewa Shilongo' })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
   })
   await test.step('several rows are a table', async () => {

@@ -1,5 +1,5 @@
 import type { Cell, ColumnType, TableColumn } from '#contract/analysis/schema.ts'
-import { formatNumber } from '#contract/format-number.ts'
+import { formatCounted, formatNumber } from '#contract/format-number.ts'
 
 export const TYPE_NAMES: Record<ColumnType, string> = {
   integer: 'Whole numbers',
@@ -65,9 +65,5 @@ export function formatShare(share: number): string {
 
 /** "48,210 rows · 4 columns". */
 export function sizeText(rows: number, columns: number): string {
-  return `${plural(rows, 'row')} · ${plural(columns, 'column')}`
-}
-
-export function plural(count: number, word: string): string {
-  return `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`
+  return `${formatCounted(rows, 'row')} · ${formatCounted(columns, 'column')}`
 }

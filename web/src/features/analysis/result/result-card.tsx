@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 import { analysisApi } from '#contract/analysis/api.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { ChartSpec, QueryResult } from '#contract/analysis/schema.ts'
+import { formatCounted } from '#contract/format-number.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Chart, ReservedRoom } from '../../crafts/index.ts'
-import { plural } from '../format-cell.ts'
 import { chartSource } from './chart-source.ts'
 import { ResultActions } from './result-actions.tsx'
 import { ResultTable } from './result-table.tsx'
@@ -90,7 +90,7 @@ export function ResultCard({ title, label = '', sources, result, spec, onChangeB
           {name}
         </p>
         <p className="min-w-0 flex-1 basis-24 text-xs break-words text-ink-3">
-          {[isChanged ? analysisMessages.changedByHand : title && files, plural(shown.totalRows, 'row')]
+          {[isChanged ? analysisMessages.changedByHand : title && files, formatCounted(shown.totalRows, 'row')]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -119,7 +119,7 @@ export function ResultCard({ title, label = '', sources, result, spec, onChangeB
         isOpen={isLarge}
         onClose={() => setIsLarge(false)}
         title={name}
-        description={plural(shown.totalRows, 'row')}
+        description={formatCounted(shown.totalRows, 'row')}
         autoFocusDialog
         className="top-4! h-[calc(100dvh-2rem)]! max-h-none! max-w-none!"
       >

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Cell, ResultColumn } from '#contract/analysis/schema.ts'
+import { formatCounted } from '#contract/format-number.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { formatColumn, isNumeric, plural } from '../format-cell.ts'
+import { formatColumn, isNumeric } from '../format-cell.ts'
 
 /** Rows that are shown before someone wants more. */
 const ROWS_FIRST = 8
@@ -70,8 +71,8 @@ export function ResultTable({ label, columns, rows, totalRows, isTruncated, isLa
         <p className="flex items-center gap-2 border-t border-line px-3.5 py-1.5 text-xs text-ink-3">
           <span className="min-w-0 flex-1">
             {isTruncated && 'At least '}
-            {plural(totalRows, 'row')}
-            {totalRows > rows.length && `, ${plural(rows.length, 'row')} here; the download has all`}
+            {formatCounted(totalRows, 'row')}
+            {totalRows > rows.length && `, ${formatCounted(rows.length, 'row')} here; the download has all`}
           </span>
           {left > 0 && (
             <Button size="s" variant="ghost" onClick={() => setCount(count + ROWS_NEXT)}>

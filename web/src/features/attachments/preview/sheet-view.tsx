@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import type { Passage } from '../passage.ts'
 import { SheetTable } from './sheet-table.tsx'
 import { rowsAtOffsetQuery, rowsQuery } from './sheet-query.ts'
-import { sheetOf } from './sheet-window.ts'
+import { sheetOf } from './sheet-columns.ts'
 
 type SheetViewProps = { id: string; pages: ItemText['pages']; headings: ItemText['headings']; passage: Passage }
 

@@ -1,5 +1,4 @@
-import { ROWS_AT_ONCE_MAX } from '#contract/analysis/limits.ts'
-import type { Range } from '../../../ui/layout/visible-columns.ts'
+import type { Range } from './visible-columns.ts'
 
 export const ROW_PX = 32
 export const HEAD_PX = 36
@@ -9,7 +8,7 @@ const OVERSCAN_ROWS = 6
 const SCROLL_MAX_PX = 16_000_000
 
 /** Which rows a grid shows, and where. */
-type RowWindow = Range & {
+export type RowWindow = Range & {
   /** How high the box is scrolled through. */
   readonly contentHeight: number
   /** Pixels above the first row in sight, if every row were drawn. */
@@ -27,21 +26,20 @@ export function rowWindow(scrollTop: number, height: number, total: number): Row
   return { contentHeight, position, from: Math.min(from, to), to, slots }
 }
 
-/** Where to scroll so that a row is in sight; null if it is already. */
-export function scrollTopFor(row: number, scrollTop: number, height: number, total: number): number | null {
+/** Where to scroll so that a row is in sight, at the nearer edge or in the middle; null if it is already. */
+export function scrollTopFor(
+  row: number,
+  scrollTop: number,
+  height: number,
+  total: number,
+  isCentered = false,
+): number | null {
   const factor = speed(height, total)
   const position = scrollTop * factor
   const top = row * ROW_PX
   if (top >= position && top + ROW_PX <= position + height) return null
+  if (isCentered) return Math.max(0, top - height / 2) / factor
   return (top < position ? top : top + ROW_PX - height) / factor
-}
-
-/** The pieces that hold these rows. */
-export function chunksOf({ from, to }: Range): number[] {
-  if (to <= from) return []
-  const first = Math.floor(from / ROWS_AT_ONCE_MAX)
-  const last = Math.floor((to - 1) / ROWS_AT_ONCE_MAX)
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
 /** How many pixels of rows pass by for each pixel that is scrolled. */

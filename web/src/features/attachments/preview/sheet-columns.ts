@@ -1,30 +1,12 @@
-import { SHEET_ROWS_AT_ONCE } from '#contract/attachments/limits.ts'
 import { cellsOf, type TableCell } from '#contract/attachments/table-lines.ts'
 import type { SheetRows, Span } from '#contract/attachments/schema.ts'
-import type { Range } from '../../../ui/layout/visible-columns.ts'
 
-export const ROW_PX = 32
-/** Rows that are drawn though they are just out of sight, so that scrolling shows no gap. */
-const OVERSCAN_ROWS = 12
 const CHAR_PX = 7.6
 const CELL_PADDING_PX = 26
 const COLUMN_MIN_PX = 72
 const COLUMN_MAX_PX = 320
 
-export function visibleRows(scrollTop: number, height: number, total: number): Range {
-  const from = Math.max(0, Math.floor(scrollTop / ROW_PX) - OVERSCAN_ROWS)
-  return { from: Math.min(from, total), to: Math.min(total, Math.ceil((scrollTop + height) / ROW_PX) + OVERSCAN_ROWS) }
-}
-
-/** The pieces that hold these rows. */
-export function chunksOf({ from, to }: Range): number[] {
-  if (to <= from) return []
-  const first = Math.floor(from / SHEET_ROWS_AT_ONCE)
-  const last = Math.floor((to - 1) / SHEET_ROWS_AT_ONCE)
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-}
-
-export type Column = { readonly name: TableCell | null; readonly width: number; readonly isNumbers: boolean }
+type Column = { readonly name: TableCell | null; readonly width: number; readonly isNumbers: boolean }
 
 /** How wide each column is and what it holds, by its name and the rows that came first. */
 export function columnsOf({ head, columns, rows }: SheetRows): Column[] {

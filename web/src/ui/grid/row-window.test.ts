@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chunksOf, rowWindow, scrollTopFor } from './row-window.ts'
+import { rowWindow, scrollTopFor } from './row-window.ts'
+import { visibleColumns } from './visible-columns.ts'
 
 test('a short table is drawn around what is seen', () => {
   expect(rowWindow(0, 320, 5)).toMatchObject({ contentHeight: 160, position: 0, from: 0, to: 5 })
@@ -37,8 +38,10 @@ test('a row that is in sight is left alone', () => {
   expect(scrollTopFor(100, 3_000, 600, 1_000)).toBeNull()
 })
 
-test('rows are fetched in pieces', () => {
-  expect(chunksOf({ from: 190, to: 210 })).toEqual([0, 1])
-  expect(chunksOf({ from: 200, to: 400 })).toEqual([1])
-  expect(chunksOf({ from: 3, to: 3 })).toEqual([])
+test('only columns in sight and a few around them are drawn', () => {
+  const widths = Array.from({ length: 300 }, () => 100)
+  expect(visibleColumns(0, 500, widths)).toEqual({ from: 0, to: 8 })
+  expect(visibleColumns(15_000, 500, widths)).toEqual({ from: 147, to: 158 })
+  expect(visibleColumns(10 ** 6, 500, widths).to).toBe(300)
+  expect(visibleColumns(0, 500, [])).toEqual({ from: 0, to: 0 })
 })

@@ -1,26 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { visibleColumns } from '../../../ui/layout/visible-columns.ts'
-import { columnsOf, chunksOf, markedColumns, ROW_PX, visibleRows, sheetOf } from './sheet-window.ts'
+import { columnsOf, markedColumns, sheetOf } from './sheet-columns.ts'
 import { languageOf, previewKindOf } from './preview-kind.ts'
 
 describe('of a large table', () => {
-  it('only rows in sight and a few around them are drawn', () => {
-    const { from, to } = visibleRows(31_415 * ROW_PX, 20 * ROW_PX, 50_000)
-    expect(from).toBeLessThanOrEqual(31_415)
-    expect(to).toBeGreaterThanOrEqual(31_435)
-    expect(to - from).toBeLessThan(60)
-    expect(visibleRows(0, 600, 3)).toEqual({ from: 0, to: 3 })
-    expect(visibleRows(10 ** 9, 600, 3)).toEqual({ from: 3, to: 3 })
-  })
-
-  it('only columns in sight and a few around them are drawn', () => {
-    const widths = Array.from({ length: 300 }, () => 100)
-    expect(visibleColumns(0, 500, widths)).toEqual({ from: 0, to: 8 })
-    expect(visibleColumns(15_000, 500, widths)).toEqual({ from: 147, to: 158 })
-    expect(visibleColumns(10 ** 6, 500, widths).to).toBe(300)
-    expect(visibleColumns(0, 500, [])).toEqual({ from: 0, to: 0 })
-  })
-
   it('a row that is marked up to a cell shows that cell, too', () => {
     const line = '| Hull | north | 12 | Ann Reid | late |'
     const row = { start: 100, line }
@@ -31,13 +13,6 @@ describe('of a large table', () => {
     expect(markedColumns(row, { start: 20, end: 400 })).toEqual([0])
     const at = 100 + line.indexOf('12')
     expect(markedColumns(row, { start: at, end: at + 2 })).toEqual([2])
-  })
-
-  it('rows are fetched in pieces of one size', () => {
-    expect(chunksOf({ from: 0, to: 10 })).toEqual([0])
-    expect(chunksOf({ from: 190, to: 410 })).toEqual([0, 1, 2])
-    expect(chunksOf({ from: 200, to: 400 })).toEqual([1])
-    expect(chunksOf({ from: 5, to: 5 })).toEqual([])
   })
 })
 
