@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../features/account/index.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { findOwnerSection, OWNER_SECTIONS, type OwnerSection } from '../owner/owner-sections.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -18,7 +19,7 @@ export function OwnerPage() {
   if (!section || (me.isSuccess && !me.data?.isOwner)) return <NotFoundPage />
   return (
     <Page title={`${section.label} · ${TITLE}`} width="wide">
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight">{TITLE}</h1>
+      <PageHeading title={TITLE} />
       {me.isPending && <SkeletonRows label="Loading the owner’s page" />}
       {me.isError && (
         <ErrorState title="Failed to load this page" detail={me.error.message} onRetry={() => void me.refetch()} />

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/controls/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import type { PanelLocation } from '../panel-location.ts'
@@ -58,14 +59,15 @@ export function PricingPage() {
   )
   return (
     <Page title="Plans" width="wide">
-      <div className="mb-8 text-center">
-        <h1 className="text-2xl font-semibold tracking-tight">Plans</h1>
-        <p className="mx-auto mt-2 max-w-lg text-md text-balance text-ink-2">
-          {me?.isOwner
+      <PageHeading
+        isCentered
+        title="Plans"
+        intro={
+          me?.isOwner
             ? 'You own this Alcove: you have everything, without a limit. You set the plans of others.'
-            : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'}
-        </p>
-      </div>
+            : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'
+        }
+      />
       {from === 'deep-research' && lacksResearch && (
         <p className="mx-auto mb-6 flex max-w-lg items-center justify-center gap-2 rounded-m bg-accent-soft px-4 py-3 text-accent">
           <Telescope aria-hidden />

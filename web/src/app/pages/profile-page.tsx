@@ -12,6 +12,7 @@ import { UsageSection } from '../../features/usage/usage-section.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
@@ -32,7 +33,7 @@ export function ProfilePage() {
   const isMember = user && !user.isGuest
   return (
     <Page title="Profile">
-      <h1 className="mb-8 text-2xl font-semibold tracking-tight">Profile</h1>
+      <PageHeading title="Profile" />
       {me.isPending && <SkeletonRows label="Loading your profile" />}
       {me.isError && (
         <ErrorState title="Failed to load your profile" detail={me.error.message} onRetry={() => void me.refetch()} />

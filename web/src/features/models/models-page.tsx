@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useAccountDialog, useIsUnclaimed, useCurrentUser } from '../account/index.ts'
 import { DefaultSection } from './default-section.tsx'
@@ -48,10 +49,10 @@ export function ModelsPage() {
   }
   return (
     <Page title="Models">
-      <h1 className="text-2xl font-semibold tracking-tight">Models</h1>
-      <p className="mt-1 mb-8 text-md text-ink-2">
-        What you connect here can be picked by everyone on this Alcove. Keys are kept encrypted and never shown again.
-      </p>
+      <PageHeading
+        title="Models"
+        intro="What you connect here can be picked by everyone on this Alcove. Keys are kept encrypted and never shown again."
+      />
       {me.isPending && <SkeletonRows label="Loading models" />}
       {me.isError && (
         <ErrorState title="Failed to load models" detail={me.error.message} onRetry={() => void me.refetch()} />

@@ -10,6 +10,7 @@ import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
@@ -88,8 +89,7 @@ function Content() {
   const { byPlugin } = offeredTools(plugins)
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight">{pluginTexts.title}</h1>
-      <p className="mt-1 mb-6 text-md text-ink-2">{pluginTexts.intro}</p>
+      <PageHeading title={pluginTexts.title} intro={pluginTexts.intro} />
       {isFinishing && (
         <p role="status" className="mb-6 text-ink-2">
           {pluginTexts.finishing}

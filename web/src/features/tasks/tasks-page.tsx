@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SwitchRow } from '../../ui/controls/switch-row.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { ShowMore } from '../../ui/layout/show-more.tsx'
@@ -66,8 +67,7 @@ function Content({ isOwner }: { isOwner: boolean }) {
   }
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight">{taskTexts.title}</h1>
-      <p className="mt-1 mb-6 text-md text-ink-2">{taskTexts.intro}</p>
+      <PageHeading title={taskTexts.title} intro={taskTexts.intro} />
       <ModeNote />
       {list.firstPage?.isPausedByOwner && (
         <p role="status" className="mb-6 rounded-s bg-surface-2 px-3 py-2 text-ink-2">

@@ -6,6 +6,7 @@ import { newId } from '../../../api/new-id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { useReplaceMissingIcon } from '../use-replace-missing-icon.ts'
@@ -54,13 +55,9 @@ export function WizardPage() {
     >
       <form key={step} onSubmit={submit} noValidate className="flex animate-rise-in flex-col gap-6">
         <div>
-          <p className="text-sm text-ink-3">
-            Step {at + 1} of {STEPS.length}
-          </p>
-          <h1 className="mt-1 text-2xl font-semibold tracking-tight">{question}</h1>
-          <p className="mt-1 text-md text-ink-2">{description}</p>
+          <PageHeading step={`Step ${at + 1} of ${STEPS.length}`} title={question} intro={description} />
+          <Progress wizard={wizard} />
         </div>
-        <Progress wizard={wizard} />
         {step === 'name' && <NameStep {...stepProps} check={check} />}
         {step === 'personality' && <PersonalityStep {...stepProps} />}
         {step === 'prompt' && <PromptStep {...stepProps} />}

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
@@ -79,9 +80,7 @@ function BoardGrid({ board, onDialog }: { board: Board; onDialog: (dialog: OpenD
     })
   return (
     <>
-      <h1 className="mb-6 text-center text-2xl font-semibold tracking-tight text-balance">
-        <Name className="block">{board.theme}</Name>
-      </h1>
+      <PageHeading isCentered title={<Name className="block text-balance">{board.theme}</Name>} />
       <ul ref={list} aria-label="Pictures" className={BOARD_GRID_CLASS}>
         {board.pictures.map((picture, at) => (
           <BoardCard

@@ -8,6 +8,7 @@ import { useOpenSetup } from '../use-open-setup.ts'
 import { ProjectChats } from './project-chats.tsx'
 import { ProjectDocuments } from './project-documents.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 type ProjectContentProps = { project: ProjectPage; composer: ReactNode; onEdit: () => void }
 
@@ -17,14 +18,16 @@ export function ProjectContent({ project, composer, onEdit }: ProjectContentProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div tabIndex={0} data-scroll className="@container min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
       <div className="mx-auto w-full max-w-264 px-4 py-8 md:px-8">
-        <h1 className="text-2xl font-semibold tracking-tight break-words">
-          <Name className="block">{project.name}</Name>
-        </h1>
-        {project.description && (
-          <p dir="auto" className="mt-1.5 max-w-184 text-md break-words whitespace-pre-line text-ink-2">
-            {project.description}
-          </p>
-        )}
+        <PageHeading
+          title={<Name className="block">{project.name}</Name>}
+          intro={
+            project.description && (
+              <span dir="auto" className="block break-words whitespace-pre-line">
+                {project.description}
+              </span>
+            )
+          }
+        />
         {project.status === 'PENDING' && <UnfinishedNotice projectId={project.id} />}
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex flex-col gap-8">

@@ -3,6 +3,7 @@ import { FileText, FolderPlus, MessageSquare } from 'lucide-react'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { questionAbout, SAMPLE_PROJECT } from './sample-project.ts'
 
@@ -32,13 +33,15 @@ export function SampleProjectPage({ onAsk, onCreate }: SampleProjectPageProps) {
         </Button>
       }
     >
-      <div className="mb-8">
-        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight">
-          {name}
-          <Badge>Sample, read only</Badge>
-        </h1>
-        <p className="mt-2 text-md text-ink-2">{goal}</p>
-      </div>
+      <PageHeading
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {name}
+            <Badge>Sample, read only</Badge>
+          </span>
+        }
+        intro={goal}
+      />
       <Section title="Instructions" description="What every answer in this project keeps to.">
         <p className="py-3 text-ink-2">{instructions}</p>
       </Section>

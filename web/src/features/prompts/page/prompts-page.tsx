@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, BookmarkPlus } from 'lucide-react'
+import { BookmarkPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { publishingGate } from '#contract/account/can.ts'
 import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { ORDERED_LISTS_CLASS } from '../../../ui/layout/ordered-lists-class.ts'
+import { BackTitle } from '../../../ui/layout/back-title.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
 import { TakeDownDialog } from '../../moderation/index.ts'
@@ -47,22 +47,7 @@ export function PromptsPage({ onUse }: { onUse: InsertPrompt }) {
     <Page
       title={TITLE}
       width="wide"
-      breadcrumbs={
-        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1">
-          <Link
-            to="/chat"
-            activeOptions={{ exact: true }}
-            aria-label="Back to chat"
-            data-tip="Back to chat"
-            className="grid size-8 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-10"
-          >
-            <ArrowLeft aria-hidden />
-          </Link>
-          <h1 aria-current="page" className="truncate font-semibold">
-            {TITLE}
-          </h1>
-        </nav>
-      }
+      breadcrumbs={<BackTitle title={TITLE} back={{ to: '/chat', label: 'Back to chat' }} />}
       actions={
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setEditedPrompt('new')}>
           <BookmarkPlus aria-hidden className="size-4" />

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useCurrentUser } from '../../account/index.ts'
@@ -49,13 +50,15 @@ export function UsagePage() {
   const scope = { isOfAll: whose === 'all' && Boolean(me?.isOwner), days: Number(days) }
   return (
     <Page title="Usage">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold tracking-tight">Usage</h1>
-        <div className="flex flex-wrap gap-2">
-          {me?.isOwner && <SegmentedControl label="Whose" value={whose} options={WHOSE} onChange={setWhose} />}
-          {me && <SegmentedControl label="Time" value={days} options={RANGES} onChange={setDays} />}
-        </div>
-      </div>
+      <PageHeading
+        title="Usage"
+        actions={
+          <>
+            {me?.isOwner && <SegmentedControl label="Whose" value={whose} options={WHOSE} onChange={setWhose} />}
+            {me && <SegmentedControl label="Time" value={days} options={RANGES} onChange={setDays} />}
+          </>
+        }
+      />
       {me && <BudgetMeters />}
       {me && <Reports scope={scope} />}
       {!me && !isPending && (
