@@ -33,6 +33,7 @@ try {
   const access = { kind: 'openai-compatible', baseUrl: provider.baseUrl, apiKey: undefined } as const
   const { signal } = new AbortController()
   const onEvent = () => {}
+  const events = { fromTools: onEvent, fromModel: onEvent, startStep: onEvent }
   const options = { onEvent, signal, silenceMs: 10_000 }
   const turns = [{ role: 'user' as const, text: 'Go' }]
 
@@ -69,7 +70,7 @@ try {
       log: createLog('silent'),
       clock: () => new Date(),
     })
-    await generateWithTools(model, turns, { ...options, tools: [add], caller, room: 200_000 })
+    await generateWithTools(model, turns, { ...options, events, tools: [add], caller, room: 200_000 })
   }, RUNS)
 
   const added = (looped.median - floor.median) / STEPS

@@ -24,12 +24,12 @@ import { createForResearch } from './threads/for-research.ts'
 import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './answering/runs.ts'
+import { createBeginTurn } from './sending/begin-turn.ts'
 import { createMessageSender, type TaskRunRequest, type ToolRunRequest } from './sending/message-sender.ts'
-import { createAnswerGenerator } from './answering/answer-generator.ts'
-import { createAnswerWriters } from './answering/answer-writer.ts'
+import { createPipeline } from './answering/pipeline.ts'
+import { createAnswerStarter } from './answering/start-answer.ts'
 import { createAnswerEnds } from './answering/end-answer.ts'
 import { createQuestions } from './questions/index.ts'
-import { createResumeAnswer } from './questions/resume-answer.ts'
 import { createTitles } from './answering/titles.ts'
 import { announceStored, createAnswerStream } from './answering/answer-stream.ts'
 import { createQuoteWithdrawal } from './answering/quote-withdrawal.ts'
@@ -144,18 +144,17 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     onStored: announceStored(world),
     onInterrupted: answerEnds.settleEnded,
   })
-  const openAnswerWriter = createAnswerWriters(world, dependencies)
-  const generateAnswer = createAnswerGenerator(world, dependencies, openAnswerWriter)
-  const resumeAnswer = createResumeAnswer(world, dependencies, openAnswerWriter)
+  const pipeline = createPipeline(world, dependencies)
+  const startAnswer = createAnswerStarter({ ledger: dependencies.ledger, runs, answerEnds })
+  const beginTurn = createBeginTurn({ world, dependencies, runs, pipeline, startAnswer })
   const messageSender = createMessageSender({
     world,
     dependencies,
-    runs,
-    generateAnswer,
+    beginTurn,
     messageAttachments,
     answerEnds,
   })
-  const questions = createQuestions({ world, dependencies, runs, resumeAnswer, answerEnds })
+  const questions = createQuestions({ world, dependencies, runs, pipeline, startAnswer, answerEnds })
   const answerStream = createAnswerStream({ world, runs })
   const subscription = notifications.subscribe(
     STOP_CHANNEL,

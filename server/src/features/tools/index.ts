@@ -26,8 +26,12 @@ export {
   type ToolState,
   type PausedToolbox,
   type Toolbox,
+  type Toolboxes,
   type ToolboxDependencies,
+  type Toolset,
 } from './toolbox.ts'
+export { addChoices, addLabels, showIds, startParagraphs } from './event-transforms.ts'
+export type { StepEvents } from './tool-loop.ts'
 export type { RequestedCall } from './tool-caller.ts'
 export { addPermission, removePermissionsFor } from './permission-store.ts'
 

@@ -12,19 +12,28 @@ import {
   type LanguageModel,
 } from '../../adapters/models/index.ts'
 import type { AnswerTool } from './tool.ts'
+import { shownIdOf } from './event-transforms.ts'
 import type { RequestedCall, ToolCaller } from './tool-caller.ts'
 
 type End = Extract<ChatEvent, { type: 'end' }>
 
-type ToolLoop = GenerateOptions & {
+/** Where an answer takes what its steps say. */
+export type StepEvents = {
+  /** From tools, and from the loop itself. Their calls have the ids by which they are shown. */
+  fromTools(event: ChatEvent): void
+  /** From the model, in the step that began last. */
+  fromModel(event: ChatEvent): void
+  startStep(step: number): void
+}
+
+type ToolLoop = Omit<GenerateOptions, 'onEvent'> & {
+  readonly events: StepEvents
   readonly tools: readonly AnswerTool[]
   readonly caller: ToolCaller
   /** What the results of all calls may take of the model's window, in characters. */
   readonly room: number
   /** Of an answer that goes on after a length stop: how often it has called. */
   readonly callsBefore?: number | undefined
-  /** The answer says something already. */
-  readonly hasText?: boolean | undefined
   /** Of an answer that waited for its person, and what they decided of each call. */
   readonly paused?: PausedLoop | undefined
   readonly decisions?: ReadonlyMap<string, ToolDecision> | undefined
@@ -65,17 +74,15 @@ const ROOM_MIN_CHARS = 2_000
 export async function generateWithTools(
   model: LanguageModel,
   prompt: readonly Turn[],
-  { tools, caller, room, hasText = false, paused, decisions, onPause, ...options }: ToolLoop,
+  { events, tools, caller, room, paused, decisions, onPause, ...options }: ToolLoop,
 ): Promise<End> {
   const turns = [...prompt, ...(paused?.turns ?? [])]
   const callsBefore = paused ? paused.callsBefore : options.callsBefore
   const budget = createBudget(paused?.budget ?? { roomLeft: room, tokensLeft: ANSWER_TOKENS_MAX, msUsed: 0 })
-  const onEvent = withLabels(options.onEvent, tools)
-  const paragraphs = startParagraphs(onEvent, hasText)
   for (let step = paused?.step ?? 1; ; step += 1) {
     const position = (callsBefore ?? 0) + step
-    const shownId = (id: string) => (position === 1 ? id : `${id}-${position}`)
-    const said = step === paused?.step ? paused : await speak(step, shownId)
+    events.startStep(position)
+    const said = step === paused?.step ? paused : await speak(step, position)
     if ('type' in said) return said
     const maxChars = budget.resultChars(said.calls.length)
     const calls = await Promise.all(said.calls.map((call, at) => make(call, at, maxChars, said.calls)))
@@ -88,24 +95,23 @@ export async function generateWithTools(
     const made = calls.filter((call) => 'output' in call)
     turns.push({ role: 'step', text: '', calls: made, own: said.own })
     budget.spend(made, said.tokens)
-    paragraphs.breakNext()
   }
 
   /** What the model calls next, or how the answer ended. */
-  async function speak(step: number, shownId: (id: string) => string) {
+  async function speak(step: number, position: number) {
     const usedUp = budget.usedUp(step)
     if (usedUp) {
-      onEvent({ type: 'note', text: usedUp })
+      events.fromTools({ type: 'note', text: usedUp })
       turns.push({ role: 'user', text: toolReplies.finish })
     }
     const { end, calls, own, tokens } = await generateStep(model, turns, {
       ...options,
-      onEvent: withShownIds(paragraphs.onEvent, shownId),
+      onEvent: events.fromModel,
       tools,
       mayCall: !usedUp,
     })
     if (calls.length === 0 || usedUp || end.reason !== 'done') return end
-    return { calls: calls.map((call) => ({ ...call, shownId: shownId(call.id) })), own, tokens }
+    return { calls: calls.map((call) => ({ ...call, shownId: shownIdOf(call.id, position) })), own, tokens }
   }
 
   async function make(
@@ -127,8 +133,8 @@ export async function generateWithTools(
       return 'asked' in outcome ? { ...call, asked: outcome.asked } : { ...call, output: outcome.output }
     }
     const output = toolReplies.tooMany(CALLS_PER_STEP_MAX)
-    onEvent({ type: 'toolCall', id: call.shownId, name: call.name, input: '' })
-    onEvent({ type: 'toolResult', id: call.shownId, ok: false, output: stepMessages.tooMany })
+    events.fromTools({ type: 'toolCall', id: call.shownId, name: call.name, input: '' })
+    events.fromTools({ type: 'toolResult', id: call.shownId, ok: false, output: stepMessages.tooMany })
     return { ...call, output }
   }
 }
@@ -152,35 +158,5 @@ function createBudget({ roomLeft, tokensLeft, msUsed }: Budget) {
       roomLeft -= chars
       tokensLeft -= tokens ?? Math.ceil(chars / CHARS_PER_TOKEN)
     },
-  }
-}
-
-/** What a model writes after a call begins a paragraph of its own. */
-function startParagraphs(onEvent: (event: ChatEvent) => void, hasTextBefore: boolean) {
-  let hasText = hasTextBefore
-  let breaks = false
-  return {
-    onEvent(event: ChatEvent) {
-      if (event.type !== 'text') return onEvent(event)
-      onEvent(breaks ? { ...event, delta: `\n\n${event.delta.trimStart()}` } : event)
-      hasText = true
-      breaks = false
-    },
-    breakNext: () => void (breaks = hasText),
-  }
-}
-
-/** Some servers begin to count their calls anew in each step; in an answer each has an id of its own. */
-function withShownIds(onEvent: (event: ChatEvent) => void, shownId: (id: string) => string) {
-  return (event: ChatEvent) =>
-    onEvent(event.type === 'toolCall' || event.type === 'toolResult' ? { ...event, id: shownId(event.id) } : event)
-}
-
-/** While a call is still being written, its tool says what it is about. */
-function withLabels(onEvent: (event: ChatEvent) => void, tools: readonly AnswerTool[]) {
-  return (event: ChatEvent) => {
-    if (event.type !== 'toolCall' || event.title !== undefined) return onEvent(event)
-    const label = tools.find(({ name }) => name === event.name)?.label
-    onEvent(label === undefined ? event : { ...event, title: label })
   }
 }

@@ -9,17 +9,25 @@ import type { CitablePassages } from '../retrieval/index.ts'
 import type { AnswerTool, FindTools, LookUp, ToolChat } from './tool.ts'
 import { createIsPermitted } from './permission-store.ts'
 import { createToolCaller, type CallerState } from './tool-caller.ts'
-import { withChoices } from './magic-choices.ts'
-import { generateWithTools, type PausedLoop } from './tool-loop.ts'
+import { generateWithTools, type PausedLoop, type StepEvents } from './tool-loop.ts'
 import type { OpenModel } from '../models/index.ts'
 import type { ChatModes } from '../labs/index.ts'
 
 type End = Extract<ChatEvent, { type: 'end' }>
 
-/** What one answer can do. */
-export type Toolbox = {
+/** What there is for one answer. */
+export type Toolset = {
+  readonly chat: ToolChat
   /** The tools that the model is offered; none for one that cannot call any. */
   readonly tools: readonly AnswerTool[]
+  readonly lookUps: readonly LookUp[]
+  /** All that may be called, by the model or for it. */
+  readonly callable: readonly AnswerTool[]
+  readonly note: string | undefined
+}
+
+/** What one answer can do. */
+export type Toolbox = {
   /** How to use them, and what is to be said about what was looked up, for the system message. */
   instructions(): string
   /** For a model that cannot call tools: looks up what its person wants to be looked up. */
@@ -31,10 +39,8 @@ type GenerationOptions = {
   /** For what tools bring, in characters. */
   readonly room: number
   readonly callsBefore?: number | undefined
-  /** The answer says something already. */
-  readonly hasText: boolean
   /** Where the answer stood when it began to wait, and what its person decided. */
-  readonly resumed?: { readonly loop: PausedLoop; readonly decisions: ReadonlyMap<string, ToolDecision> }
+  readonly resumed?: { readonly loop: PausedLoop; readonly decisions: ReadonlyMap<string, ToolDecision> } | undefined
 }
 
 /** `paused` is there when the answer waits for its person. */
@@ -47,17 +53,26 @@ export type ToolState = {
 }
 export type PausedToolbox = ToolState & { readonly loop: PausedLoop }
 
-type ToolboxRequest = {
+type ToolsetRequest = {
   readonly caller: Caller
   readonly chat: Omit<ToolChat, 'modes'>
   /** What is stored with the chat, where it is at hand. */
   readonly savedModes?: ChatModes | undefined
   readonly model: OpenModel
-  readonly passages: CitablePassages
   readonly withoutTools: boolean
+}
+
+type ToolboxRequest = Pick<ToolsetRequest, 'caller' | 'model'> & {
+  readonly toolset: Toolset
+  readonly passages: CitablePassages
   readonly toolState: ToolState
-  readonly onEvent: (event: ChatEvent) => void
+  readonly events: StepEvents
   readonly signal: AbortSignal
+}
+
+export type Toolboxes = {
+  find(request: ToolsetRequest): Promise<Toolset>
+  open(request: ToolboxRequest): Toolbox
 }
 
 export type ToolboxDependencies = {
@@ -76,21 +91,25 @@ const LOOK_UP_SHARE = 0.6
 export function createToolboxes(
   { db, log, clock }: Pick<World, 'db' | 'log' | 'clock'>,
   { tools: builtTools, findTools, lookUps: allLookUps, readModes }: ToolboxDependencies,
-) {
+): Toolboxes {
   const isPermitted = createIsPermitted(db)
-  return async function openToolbox(request: ToolboxRequest): Promise<Toolbox> {
-    const { caller, model, passages, withoutTools, toolState: known, signal } = request
-    const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId, request.savedModes) }
+
+  async function find({ caller, model, withoutTools, savedModes, ...request }: ToolsetRequest): Promise<Toolset> {
+    const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId, savedModes) }
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
     const ofPerson: Awaited<ReturnType<FindTools>> = withoutTools ? { tools: [] } : await findTools(caller, chat)
     const available = withoutTools ? [] : [...(await filterAsync(builtTools, isAvailable)), ...ofPerson.tools]
     const canCall = model.info.can.tools
-    const tools = canCall ? available : []
     const lookUps = canCall || withoutTools ? [] : await filterAsync(allLookUps, isAvailable)
     const callable = [...available, ...lookUps.flatMap((each) => each.tools ?? [])]
-    const onEvent = withChoices(request.onEvent, chat, callable)
-    const memory = new Map(known.memory.map(([key, values]) => [key, new Set(values)]))
-    const state = { ...known.state }
+    return { chat, tools: canCall ? available : [], lookUps, callable, note: canCall ? ofPerson.note : undefined }
+  }
+
+  function open({ caller, model, toolset, passages, toolState, events, signal }: ToolboxRequest): Toolbox {
+    const { chat, tools, lookUps, callable, note } = toolset
+    const onEvent = events.fromTools
+    const memory = new Map(toolState.memory.map(([key, values]) => [key, new Set(values)]))
+    const state = { ...toolState.state }
     const toolCaller = createToolCaller({
       tools: callable,
       context: { caller, chat, memory, cache: new Map<string, unknown>() },
@@ -103,13 +122,12 @@ export function createToolboxes(
       log,
       clock,
     })
-    const options = { onEvent, signal, silenceMs: PROVIDER_SILENCE_MS }
+    const options = { signal, silenceMs: PROVIDER_SILENCE_MS }
     const isBuiltin = model.info.provider.kind === 'builtin'
     let lookedUp = 0
     let knownAnswer: string | undefined
     const remarks = tools.length > 0 ? [HOW_TO_CALL] : []
     return {
-      tools,
       instructions: () => remarks.map((remark) => `\n\n${remark}`).join(''),
       async lookUp(questions, room) {
         const question = questions.at(-1) ?? ''
@@ -125,29 +143,29 @@ export function createToolboxes(
         }
         for (const each of lookUps) {
           const found = await each.run(question, call, { caller, chat, asked, hasPassages: passages.all().length > 0 })
-          const { remark, answer, note } = typeof found === 'string' ? { remark: found } : (found ?? {})
+          const { remark, answer, note: foundNote } = typeof found === 'string' ? { remark: found } : (found ?? {})
           if (remark) remarks.push(remark)
           if (!isBuiltin) continue
-          if (note) onEvent({ type: 'note', text: note })
+          if (foundNote) onEvent({ type: 'note', text: foundNote })
           knownAnswer = answer
           if (answer !== undefined) return
         }
       },
-      async generate(turns, { room, callsBefore, hasText, resumed }) {
+      async generate(turns, { room, callsBefore, resumed }) {
         if (knownAnswer !== undefined) {
           onEvent({ type: 'text', delta: knownAnswer })
           return { end: { type: 'end', reason: 'done' } }
         }
-        if (canCall && ofPerson.note !== undefined && !resumed) onEvent({ type: 'note', text: ofPerson.note })
-        if (tools.length === 0 && !resumed) return { end: await generate(model.model, turns, options) }
+        if (note !== undefined && !resumed) onEvent({ type: 'note', text: note })
+        if (tools.length === 0 && !resumed) return { end: await generate(model.model, turns, { ...options, onEvent }) }
         let loop: PausedLoop | undefined
         const end = await generateWithTools(model.model, turns, {
           ...options,
+          events,
           tools,
           caller: toolCaller,
           room,
           callsBefore,
-          hasText,
           paused: resumed?.loop,
           decisions: resumed?.decisions,
           onPause: (pausedLoop) => (loop = pausedLoop),
@@ -157,6 +175,8 @@ export function createToolboxes(
       },
     }
   }
+
+  return { find, open }
 }
 
 const HOW_TO_CALL = [

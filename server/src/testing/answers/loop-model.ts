@@ -4,6 +4,7 @@ import { EMPTY_ANSWER, fold } from '#contract/chat/fold.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { ToolDecision } from '#contract/questions/question.ts'
 import { loadSource, type ConnectedKind } from '../../adapters/models/index.ts'
+import { openAnswerEvents } from '../../features/chat/answering/answer-events.ts'
 import { createCitablePassages } from '../../features/retrieval/index.ts'
 import { createToolCaller, type CallerState } from '../../features/tools/tool-caller.ts'
 import { generateWithTools, type PausedLoop } from '../../features/tools/tool-loop.ts'
@@ -11,6 +12,7 @@ import { defineTool, type AnswerTool } from '../../features/tools/tool.ts'
 import type { Caller } from '../../http/caller.ts'
 import { createLog } from '../../http/request-log.ts'
 import { replyWithStep } from './script-model.ts'
+import { createWordEmbeddings } from '../word-embeddings.ts'
 import type { FakeProvider, RecordedRequest, Step } from '../fake-provider.ts'
 
 /** What most tools of tests have in common. */
@@ -59,24 +61,50 @@ export function createLoopModel(provider: FakeProvider, name: string) {
       const { state = { hasReadStrangers: false, questions: 0 } } = options
       const model = (await loadSource(kind)).open({ kind, baseUrl: provider.origin + path, apiKey: 'k' }, name)
       const events: ChatEvent[] = []
-      const onEvent = (event: ChatEvent) => void events.push(event)
       const chat = { chatId: '', modes: DEFAULT_SETTINGS, itemIds: [], usesOwnDocumentsOnly: false, personWords: [] }
       const passages = createCitablePassages([])
+      let handOnLast = () => {}
+      const run = {
+        addEvent: (event: ChatEvent) => void events.push(event),
+        beforeEnd: (handOn: () => void) => void (handOnLast = handOn),
+      }
+      const loopEvents = openAnswerEvents({
+        run,
+        chat,
+        tools,
+        callable: tools,
+        passages,
+        namesSources: true,
+        marking: { hasDocuments: false, known: [], continuedText: '', embeddings: createWordEmbeddings(), signal },
+        firstStep: paused?.step ?? 1,
+        hasText: false,
+      })
       const caller = createToolCaller({
         tools,
         context: { caller: {} as Caller, chat, cache: new Map(), memory: new Map() },
         state,
         isPermitted: async (permission) => isPermitted(permission),
         passages,
-        onEvent,
+        onEvent: loopEvents.fromTools,
         signal,
         log: createLog('silent'),
         clock: () => new Date(),
       })
       let pausedLoop: PausedLoop | undefined
       const onPause = (loop: PausedLoop) => (pausedLoop = loop)
-      const loop = { tools, caller, room: 200_000, onEvent, signal, silenceMs: 5_000, paused, decisions, onPause }
+      const loop = {
+        events: loopEvents,
+        tools,
+        caller,
+        room: 200_000,
+        signal,
+        silenceMs: 5_000,
+        paused,
+        decisions,
+        onPause,
+      }
       const end = await generateWithTools(model, [{ role: 'user', text: 'Go' }], loop)
+      handOnLast()
       return { end, events, answer: events.reduce(fold, EMPTY_ANSWER), passages, paused: pausedLoop, state }
     },
   }

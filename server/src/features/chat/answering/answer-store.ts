@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { CANVAS_SLUG } from '#contract/canvas/limits.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import { fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
+import type { UsageFeatureName } from '#contract/usage/features.ts'
 import { estimateTokens } from '../../../adapters/models/index.ts'
 import { createBatcher } from '../../../db/batch.ts'
 import { runPrepared } from '../../../db/run-prepared.ts'
@@ -10,7 +12,6 @@ import type { EstimateWritten, LedgerEntry } from '../../usage/index.ts'
 import { chats, messages, projectOf } from '../tables.ts'
 import { answerColumns, detailsOf, snapshotOf } from '../threads/answer-row.ts'
 import { foldEvents } from './event-store.ts'
-import { usageOf } from './usage-feature.ts'
 
 /** How an answer ended, and what it took. */
 type AnswerEnd = {
@@ -184,4 +185,10 @@ export async function interruptOrphans(
 
 function tokensOf({ text, reasoning }: Answer): number {
   return estimateTokens(text) + estimateTokens(reasoning)
+}
+
+/** What an answer counts as, by the tool that its chat belongs to. */
+export function usageOf(toolSlug: string | null): { feature: UsageFeatureName; tool?: string } {
+  if (toolSlug === null) return { feature: 'chat' }
+  return toolSlug === CANVAS_SLUG ? { feature: 'canvas' } : { feature: 'aiTools', tool: toolSlug }
 }

@@ -20,7 +20,7 @@ const PASSAGES = new Map([
 
 function heard(...events: ChatEvent[]): ChatEvent[] {
   const all: ChatEvent[] = []
-  const onEvent = citeSources(PASSAGES, (event) => all.push(event))
+  const onEvent = citeSources((event) => all.push(event), { passages: { byId: PASSAGES }, namesSources: false })
   for (const event of events) onEvent(event)
   return all
 }
@@ -56,7 +56,7 @@ it('a source leads to the passage in the text of its item', () => {
 
 it('is left to a model that names its sources by itself', () => {
   const all: ChatEvent[] = []
-  const onEvent = citeSources(PASSAGES, (event) => all.push(event), { namesSources: true })
+  const onEvent = citeSources((event) => all.push(event), { passages: { byId: PASSAGES }, namesSources: true })
   onEvent({ type: 'text', delta: 'It needs care [2].' })
   expect(sources(all)).toEqual([])
   onEvent({

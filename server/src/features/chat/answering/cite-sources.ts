@@ -1,5 +1,5 @@
 import type { ChatEvent, Source } from '#contract/chat/events.ts'
-import type { RetrievedPassage } from '../../retrieval/index.ts'
+import type { CitablePassages, RetrievedPassage } from '../../retrieval/index.ts'
 
 type EventHandler = (event: ChatEvent) => void
 
@@ -14,9 +14,8 @@ const PARTIAL_MARK_MAX_CHARS = 40
  * that it quotes, so its marks are left to that.
  */
 export function citeSources(
-  byId: ReadonlyMap<string, RetrievedPassage>,
   onEvent: EventHandler,
-  { namesSources = false } = {},
+  { passages: { byId }, namesSources }: { passages: Pick<CitablePassages, 'byId'>; namesSources: boolean },
 ): EventHandler {
   const cited = new Set<string>()
   let tail = ''

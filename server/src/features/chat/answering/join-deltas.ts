@@ -9,24 +9,24 @@ type Delta = Extract<ChatEvent, { delta: string }>
  * Joins words that come faster than a screen can show them. The first word after a pause passes at once, so a slow
  * model is not made slower.
  */
-export function joinDeltas(emit: (event: ChatEvent) => void, now: () => number = () => performance.now()) {
+export function joinDeltas(emit: (event: ChatEvent) => void) {
   let pending: Delta | undefined
   let timer: NodeJS.Timeout | undefined
   let lastAt = -Infinity
 
-  const flush = () => {
+  const finish = () => {
     clearTimeout(timer)
     timer = undefined
     if (!pending) return
     const event = pending
     pending = undefined
-    lastAt = now()
+    lastAt = performance.now()
     emit(event)
   }
 
-  const addEvent = (event: ChatEvent) => {
+  const onEvent = (event: ChatEvent) => {
     if (!('delta' in event)) {
-      flush()
+      finish()
       emit(event)
       return
     }
@@ -34,18 +34,18 @@ export function joinDeltas(emit: (event: ChatEvent) => void, now: () => number =
       pending.delta += event.delta
       return
     }
-    flush()
-    const wait = lastAt + GAP_MS - now()
+    finish()
+    const wait = lastAt + GAP_MS - performance.now()
     if (wait > 0) {
       pending = { ...event }
-      timer = setTimeout(flush, wait)
+      timer = setTimeout(finish, wait)
       return
     }
-    lastAt = now()
+    lastAt = performance.now()
     emit(event)
   }
 
-  return { addEvent, flush }
+  return { onEvent, finish }
 }
 
 /** The same events with neighbouring deltas as one: they fold to the same answer. Each is JSON. */

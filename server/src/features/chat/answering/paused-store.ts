@@ -6,8 +6,7 @@ import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import { appendEvents } from './event-store.ts'
 import type { PromptTurnWithImages } from './prompt.ts'
 import type { PausedToolbox, ToolChat } from '../../tools/index.ts'
-import { messages } from '../tables.ts'
-import { pausedAnswers } from './tables.ts'
+import { messages, pausedAnswers } from '../tables.ts'
 import type { RetrievedPassage } from '../../retrieval/index.ts'
 import { answerColumns, detailsOf, snapshotOf } from '../threads/answer-row.ts'
 
@@ -19,6 +18,8 @@ export type PausedAnswer = {
   /** What may be said without a source. */
   readonly known: readonly string[]
   readonly chat: Omit<ToolChat, 'modes'>
+  /** A task asked. Missing in what was written down before tasks were told apart. */
+  readonly isTask?: boolean
   readonly toolbox: PausedToolbox
 }
 

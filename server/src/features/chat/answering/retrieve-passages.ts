@@ -1,10 +1,14 @@
 import { writePassages } from '#engine/index.ts'
 import type { BotContext, ChatDependencies, Retrieval } from '../dependencies.ts'
+import { noteQuotes } from './bot-quotes-store.ts'
+import { carryCitations } from './carry-citations.ts'
+import type { AnswerContext } from './load-context.ts'
 import { isSmallWindow } from './prompt.ts'
 import { readInTwoPasses } from './second-pass.ts'
 import type { PromptTurn } from '../threads/thread-store.ts'
 import type { OpenModel } from '../../models/index.ts'
-import type { RetrievedPassage } from '../../retrieval/index.ts'
+import { createCitablePassages, type CitablePassages, type RetrievedPassage } from '../../retrieval/index.ts'
+import type { Queryable } from '../../../db/transaction.ts'
 
 /** Of what a window holds, documents may take this much; the rest is for the conversation. */
 const DOCUMENTS_SHARE = 0.6
@@ -15,6 +19,43 @@ const BEFORE_MAX_CHARS = 300
 /** A question of so few words stands for little by itself. */
 const SHORT_WORDS = 8
 const QUESTION_MAX_CHARS = 2_000
+
+/** An answer with what was found for it. */
+export type RetrievedAnswer = AnswerContext & {
+  readonly retrieval: Retrieval
+  /** A project and a bot read their own documents and no others. */
+  readonly usesOwnDocumentsOnly: boolean
+  /** All that it may cite. */
+  readonly passages: CitablePassages
+  /** The thread, without numbers that mean something else by now. */
+  readonly readableHistory: readonly PromptTurn[]
+  /** Which documents of somebody else it may quote is written down before its end. */
+  readonly quotesNoted: Promise<void> | undefined
+}
+
+/** Looks into the documents of the chat, its project and the bot, and numbers what the answer may cite. */
+export async function retrievePassages(
+  parts: RetrievalDependencies & { readonly db: Queryable },
+  answer: AnswerContext,
+): Promise<RetrievedAnswer> {
+  const { run, caller, projectContext, botContext, bot, continued } = answer
+  const usesOwnDocumentsOnly = answer.isToolRun || Boolean(projectContext ?? botContext)
+  const retrieval = await retrieveForAnswer(parts, {
+    ...answer,
+    uid: caller.uid,
+    knowledge: botContext?.knowledge ?? null,
+    signal: run.signal,
+    usesSecondPass: projectContext?.usesSecondPass ?? false,
+    usesOwnDocumentsOnly,
+  })
+  for (const text of retrieval.notes) run.addEvent({ type: 'note', text })
+  const { history: readableHistory, carried } = carryCitations(answer.history, retrieval.passages)
+  const passages = createCitablePassages(retrieval.passages, continued?.sources, carried)
+  const quotesNoted = bot && noteQuotes(parts.db, run.messageId, bot.id, retrieval.passages)
+  // Nobody waits for it if the model fails first.
+  quotesNoted?.catch(() => {})
+  return { ...answer, retrieval, usesOwnDocumentsOnly, passages, readableHistory, quotesNoted }
+}
 
 type AnswerRetrieval = {
   readonly uid: string

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '#contract/chat/events.ts'
 import { EMPTY_SNAPSHOT, fold, type AnswerSnapshot } from '#contract/chat/fold.ts'
-import { joinDeltas, joinStoredDeltas } from './join-deltas.ts'
+import { joinStoredDeltas } from './join-deltas.ts'
 
 /** Events kept in memory for viewers who come back; whoever missed more gets a snapshot. */
 const KEPT_EVENTS = 512
@@ -23,8 +23,10 @@ export type Run = {
   readonly messageId: string
   readonly uid: string
   readonly signal: AbortSignal
-  /** Takes an event from the model. */
+  /** Takes an event as it is shown and stored. */
   addEvent(event: ChatEvent): void
+  /** Whoever keeps words back hands them on before the end. */
+  beforeEnd(handOn: () => void): void
   /** Ends it: stores the whole first, then tells everyone. Rejects, and tells nobody of an end, when that failed. */
   finish(end: Extract<ChatEvent, { type: 'end' }>, store: (snapshot: AnswerSnapshot) => Promise<void>): Promise<void>
   snapshot(): AnswerSnapshot
@@ -48,8 +50,9 @@ export function createRun(messageId: string, uid: string, onPending: () => void,
   let pending: string[] = []
   /** What was handed over and is not known to be stored. */
   let handedOver: EventBatch | undefined
+  let handOnLast = () => {}
 
-  const record = (event: ChatEvent) => {
+  const addEvent = (event: ChatEvent) => {
     seq += 1
     answer = fold(answer, event)
     recent.push(event)
@@ -60,22 +63,22 @@ export function createRun(messageId: string, uid: string, onPending: () => void,
     for (const watcher of watchers.keys()) watcher(seq, event, json)
     onPending()
   }
-  const deltas = joinDeltas(record)
 
   return {
     messageId,
     uid,
     signal: abort.signal,
-    addEvent: deltas.addEvent,
+    addEvent,
+    beforeEnd: (handOn) => void (handOnLast = handOn),
     async finish(end, store) {
-      deltas.flush()
+      handOnLast()
       try {
         await store({ seq: seq + 1, answer: fold(answer, end) })
       } catch (error) {
         for (const onLost of watchers.values()) onLost()
         throw error
       }
-      record(end)
+      addEvent(end)
     },
     snapshot: () => ({ seq, answer }),
     eventsAfter(after) {

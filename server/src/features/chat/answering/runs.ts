@@ -25,7 +25,7 @@ type StartOptions = {
   /** What its models took, once it is over: stored with its end. */
   readonly takeSpent: MeteredModel['take']
   /** Where it goes on from. */
-  readonly from?: AnswerSnapshot
+  readonly from?: AnswerSnapshot | undefined
 }
 
 export type Runs = {

@@ -11,10 +11,11 @@ import type { Caller } from '../../../http/caller.ts'
 import { AppError, found, notFound } from '../../../http/errors.ts'
 import { mount, type Router } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
-import type { BudgetReservation } from '../../usage/index.ts'
 import { countRunning } from '../answering/answer-store.ts'
 import type { AnswerEnds } from '../answering/end-answer.ts'
+import type { Pipeline } from '../answering/pipeline.ts'
 import type { Runs } from '../answering/runs.ts'
+import type { StartAnswer } from '../answering/start-answer.ts'
 import type { ChatDependencies } from '../dependencies.ts'
 import { lockChat, toEntry, type ChatRow } from '../threads/chat-store.ts'
 import { findMessage, readMessages } from '../threads/thread-store.ts'
@@ -28,14 +29,13 @@ import {
   type PausedAnswer,
 } from '../answering/paused-store.ts'
 import { addPermission, type RequestedCall } from '../../tools/index.ts'
-import type { ResumeAnswer } from './resume-answer.ts'
-import type { OpenModel } from '../../models/index.ts'
 
 type QuestionsDependencies = {
   readonly world: Pick<World, 'db' | 'clock'>
   readonly dependencies: Pick<ChatDependencies, 'openModel' | 'ledger' | 'answersAtOnce'>
   readonly runs: Runs
-  readonly resumeAnswer: ResumeAnswer
+  readonly pipeline: Pipeline
+  readonly startAnswer: StartAnswer
   readonly answerEnds: AnswerEnds
 }
 
@@ -43,7 +43,7 @@ type Decided = LockedAnswer & { readonly chat: ChatRow; readonly paused: PausedA
 
 /** Questions that answers ask their person: one that waits holds no process, and goes on wherever it is decided. */
 export function createQuestions(parts: QuestionsDependencies) {
-  const { world, dependencies, runs, resumeAnswer, answerEnds } = parts
+  const { world, dependencies, runs, pipeline, startAnswer, answerEnds } = parts
   const { db, clock } = world
 
   async function decideOne(
@@ -94,36 +94,6 @@ export function createQuestions(parts: QuestionsDependencies) {
       throw new AppError('conflict', chatMessages.tooManyAtOnce(most))
   }
 
-  /** Once all that it asked is decided. */
-  function goOn(
-    caller: Caller,
-    model: OpenModel,
-    reservation: BudgetReservation | undefined,
-    messageId: string,
-    decided: Decided,
-  ): void {
-    const { uid } = caller
-    const { chat, depth, snapshot, paused } = decided
-    const usedFor = { bot: snapshot.answer.bot, project: chat.project }
-    const purpose = { ...usedFor, feature: 'chat' } as const
-    const metered = dependencies.ledger.openMetered(caller, model, purpose, { reservation })
-    const written = {
-      messageId,
-      uid,
-      chat,
-      bot: snapshot.answer.bot,
-      titleModel: dependencies.ledger.openBackgroundModel(caller, model, { ...usedFor, feature: 'titles' }),
-      depth,
-      question: paused.chat.personWords.at(-1),
-      mayHaveExtraCount: true,
-    }
-    runs.start(messageId, uid, (run) => resumeAnswer(run, { caller, model: metered, paused }), {
-      onEnded: (answer) => answerEnds.follow(answer, written),
-      takeSpent: metered.take,
-      from: snapshot,
-    })
-  }
-
   function decide(caller: Caller, messageId: string, callId: string, decision: ToolDecision): Promise<SentTurn> {
     return runs.admit(async () => {
       const { uid } = caller
@@ -141,9 +111,24 @@ export function createQuestions(parts: QuestionsDependencies) {
           release()
           throw error
         })
-      if (decided.snapshot.answer.state === 'streaming') goOn(caller, model, reservation, messageId, decided)
+      const { chat, depth, snapshot, paused } = decided
+      // Once all that it asked is decided.
+      if (snapshot.answer.state === 'streaming')
+        startAnswer({
+          caller,
+          model,
+          reservation,
+          messageId,
+          chat,
+          bot: snapshot.answer.bot,
+          depth,
+          question: paused.chat.personWords.at(-1),
+          mayHaveExtraCount: true,
+          from: snapshot,
+          write: (run, metered) => pipeline.resume(run, { caller, model: metered, paused }),
+        })
       else release()
-      return { chat: toEntry(decided.chat), messages: await readMessages(db, uid, [messageId]) }
+      return { chat: toEntry(chat), messages: await readMessages(db, uid, [messageId]) }
     })
   }
 

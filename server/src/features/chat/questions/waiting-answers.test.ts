@@ -11,7 +11,7 @@ import { setUpQuestions } from '../../../testing/answers/questions.ts'
 import { createCall } from '../../../testing/app.ts'
 import { createChatCalls } from '../../../testing/chat.ts'
 import { createRequest } from '../../../testing/request.ts'
-import { pausedAnswers } from '../answering/tables.ts'
+import { pausedAnswers } from '../tables.ts'
 
 const { scene, ask, decide, ended, activityOf, wasFetched } = setUpQuestions()
 

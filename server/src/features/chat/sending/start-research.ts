@@ -12,14 +12,8 @@ import type { ChatDependencies } from '../dependencies.ts'
 import type { AnswerDetails } from '../tables.ts'
 import { turnResearchOff } from '../threads/modes-store.ts'
 import { findMessage } from '../threads/thread-store.ts'
-import {
-  buildAnswerRetry,
-  buildTurn,
-  type NewTurn,
-  type SendRequest,
-  type TurnDependencies,
-  type TurnSource,
-} from './build-turn.ts'
+import type { BeginTurn } from './begin-turn.ts'
+import { buildAnswerRetry, buildTurn, type NewTurn, type SendRequest, type TurnDependencies } from './build-turn.ts'
 
 type ParsedMessage = Omit<z.output<typeof outgoingMessage>, 'canvasId'>
 
@@ -30,12 +24,12 @@ type StartRequest = Pick<SendRequest, 'clientMessageId' | 'modelId' | 'about' | 
 type ResearchStarterDependencies = Pick<World, 'db' | 'clock'> & {
   readonly dependencies: Pick<ChatDependencies, 'research' | 'researchMode' | 'defaultModelId' | 'openModel'>
   readonly turnDependencies: TurnDependencies
-  begin(caller: Caller, request: SendRequest, now: Date, turnSource: TurnSource): Promise<SentTurn>
+  readonly beginTurn: BeginTurn
 }
 
 /** Researches that messages begin: question, answer and research are stored together, and the answer shows it. */
 export function createResearchStarter(starter: ResearchStarterDependencies) {
-  const { db, clock, dependencies, turnDependencies, begin } = starter
+  const { db, clock, dependencies, turnDependencies, beginTurn } = starter
   const { research, researchMode } = dependencies
 
   /** `build` says what is stored, and what is asked. */
@@ -49,7 +43,7 @@ export function createResearchStarter(starter: ResearchStarterDependencies) {
     const id = randomUUIDv7()
     const chosen = modelId ?? (await dependencies.defaultModelId(caller))
     const opened = await dependencies.openModel(chosen)
-    const sent = await begin(caller, { ...request, model: opened, modelId: chosen }, now, async (tx) => {
+    const sent = await beginTurn(caller, { ...request, model: opened, modelId: chosen }, now, async (tx) => {
       const { turn, question } = await build(tx, now)
       const { chatId } = turn
       const answer = { ...turn.rows.at(-1)!, state: 'done' as const, details: showing(id, opened.info) }

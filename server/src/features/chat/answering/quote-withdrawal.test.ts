@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redactPassages } from './redact-passages.ts'
+import { redactPassages } from './quote-withdrawal.ts'
 
 const PASSAGE = 'The hive swarmed on the ninth of May. It went into the old oak behind the house (again).\nShort one.'
 

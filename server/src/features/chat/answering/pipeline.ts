@@ -1,0 +1,97 @@
+import { answerMessages } from '#contract/chat/answer-messages.ts'
+import type { ChatEvent } from '#contract/chat/events.ts'
+import type { World } from '../../../world.ts'
+import { createToolboxes, replayAnswer, turnsOfAnswer, type Generation } from '../../tools/index.ts'
+import type { ChatDependencies } from '../dependencies.ts'
+import { loadContext, type AnswerRequest } from './load-context.ts'
+import { openTools, reopenTools, type EquippedAnswer, type PromptedAnswer, type ResumeRequest } from './open-tools.ts'
+import { savePaused } from './paused-store.ts'
+import { fitPrompt, withPictures } from './prompt.ts'
+import { formatPassages, retrievePassages, type RetrievedAnswer } from './retrieve-passages.ts'
+import type { Run } from './run.ts'
+
+type End = Extract<ChatEvent, { type: 'end' }>
+type GeneratedAnswer = PromptedAnswer & { readonly generation: Generation }
+
+/** Writes answers. Whoever starts one (`start-answer.ts`) sees to what follows its end. */
+export type Pipeline = {
+  begin(run: Run, request: AnswerRequest): Promise<End>
+  /** Goes on with an answer whose person has decided: makes the calls that they allowed, and lets the model go on. */
+  resume(run: Run, request: ResumeRequest): Promise<End>
+}
+
+type PipelineWorld = Pick<World, 'db' | 'log' | 'clock' | 'embeddings'>
+
+/** An answer step by step: one record, to which each step adds what it found. */
+export function createPipeline(world: PipelineWorld, dependencies: ChatDependencies): Pipeline {
+  const { db, clock } = world
+  const { attachments } = dependencies
+  const parts = { ...world, ...dependencies, toolboxes: createToolboxes(world, dependencies) }
+
+  async function begin(run: Run, request: AnswerRequest): Promise<End> {
+    const context = await loadContext(parts, run, request)
+    const retrieved = await retrievePassages(parts, context)
+    const equipped = await openTools(parts, retrieved)
+    const prompted = writePrompt(equipped)
+    const generated = await generate(prompted)
+    const marked = await markClaims(generated)
+    return pauseOrEnd(marked)
+  }
+
+  async function resume(run: Run, request: ResumeRequest): Promise<End> {
+    const prompted = await reopenTools(parts, run, request)
+    const generated = await generate(prompted)
+    const marked = await markClaims(generated)
+    return pauseOrEnd(marked)
+  }
+
+  async function generate(answer: PromptedAnswer): Promise<GeneratedAnswer> {
+    const { run, caller, model, prompt, promptRoom: room, callsBefore, resumed, toolbox } = answer
+    const loadPictures = (ids: readonly string[]) => attachments.images(caller.uid, ids, run.signal)
+    const turns = model.info.can.images ? await withPictures(prompt, loadPictures) : prompt
+    return { ...answer, generation: await toolbox.generate(turns, { room, callsBefore, resumed }) }
+  }
+
+  async function markClaims(answer: GeneratedAnswer): Promise<GeneratedAnswer> {
+    await answer.events.markClaims()
+    return answer
+  }
+
+  /** One that waits for its person keeps what it needs to go on, on whichever server. */
+  async function pauseOrEnd(answer: GeneratedAnswer): Promise<End> {
+    const { run, prompt, hasDocuments, ownTexts, chat, isTask, passages, generation } = answer
+    const { end, paused: toolbox } = generation
+    if (toolbox) {
+      const paused = { prompt, passages: passages.citable(), hasDocuments, known: ownTexts, chat, isTask, toolbox }
+      await savePaused(db, run.messageId, paused, clock())
+    }
+    await answer.quotesNoted
+    if (end.reason !== 'done') return end
+    // A chat shows the words of a refusal. A task says by its end that nothing came of it.
+    return isTask && end.trouble ? { ...end, reason: 'failed' } : { type: 'end', reason: 'done' }
+  }
+
+  return { begin, resume }
+}
+
+/** Fits the thread into the window, below what was found for it; an answer that goes on says first what it said. */
+function writePrompt(answer: RetrievedAnswer & EquippedAnswer): PromptedAnswer {
+  const { continued, events, instructions, passages, retrieval, room } = answer
+  const found = { passages: passages.all(), searched: retrieval.searched + passages.added() }
+  const formatted = formatPassages(found, answer.model.info.contextTokens)
+  const system = instructions + answer.toolbox.instructions() + formatted
+  const withSteps = answer.tools.length > 0
+  const promptRoom = Math.max(0, room + instructions.length - system.length)
+  const { turns, leftOut, cutChars, chars } = fitPrompt(system, answer.readableHistory, promptRoom, { withSteps })
+  if (cutChars > 0) events.fromAnswer({ type: 'note', text: answerMessages.messageCut(cutChars) })
+  if (leftOut > 0) events.fromAnswer({ type: 'note', text: answerMessages.olderTurnsLeftOut(leftOut) })
+  const prompt = [...turns]
+  if (continued) {
+    const earlier = withSteps ? continued : { ...continued, tools: [], order: undefined }
+    for (const event of replayAnswer(earlier)) events.fromAnswer(event)
+    prompt.push(...turnsOfAnswer({ ...earlier, content: earlier.text }), { role: 'user', text: CONTINUE_PROMPT })
+  }
+  return { ...answer, prompt, promptRoom: promptRoom - chars, callsBefore: continued?.tools.length }
+}
+
+const CONTINUE_PROMPT = 'Go on exactly where you stopped. Do not repeat anything.'
