@@ -12,17 +12,10 @@ import type { Pipeline } from '../answering/pipeline.ts'
 import type { Runs } from '../answering/runs.ts'
 import type { StartAnswer } from '../answering/start-answer.ts'
 import type { ChatDependencies, ExtraInstructions } from '../dependencies.ts'
-import { findChat, findSent, toEntry, type NewChat } from '../threads/chat-store.ts'
+import { findChat, findSent, toEntry } from '../threads/chat-store.ts'
 import { freshMessages, readMessages } from '../threads/thread-store.ts'
 import type { NewTurn, SendRequest, TurnSource } from './build-turn.ts'
-import {
-  storeBatched,
-  storeNewChats,
-  storeNextTurn,
-  type StoredChat,
-  type StoredTurn,
-  type Turn,
-} from './turn-store.ts'
+import { createStoreTurn, type StoredChat } from './turn-store.ts'
 
 /** Stores a turn and lets its answer begin; answers what the sender sees at once. */
 export type BeginTurn = (caller: Caller, request: SendRequest, now: Date, turnSource: TurnSource) => Promise<SentTurn>
@@ -60,7 +53,7 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
   const { dependencies, runs, pipeline, startAnswer } = parts
   const { db } = parts.world
   const { counting } = dependencies
-  const storeInBatch = storeBatched(db, counting.statement)
+  const storeTurn = createStoreTurn(db, counting.statement)
 
   const storeAndBegin: BeginTurn = async (caller, request, now, turnSource) => {
     const body = JSON.stringify(request.body)
@@ -76,11 +69,11 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
         typeof turnSource === 'function'
           ? db.transaction(async (tx) => {
               const turn = await turnSource(tx)
-              const storedTurn = await store(tx, caller, storeKeys, turn)
+              const storedTurn = await storeOrRefuse(tx, caller, storeKeys, turn)
               await turn.afterStored?.(tx)
               return storedTurn
             })
-          : store(db, caller, storeKeys, turnSource)
+          : storeOrRefuse(db, caller, storeKeys, turnSource)
       // Behind the message: the embedded database does one thing at a time, and the sender waits for the message alone.
       const extraInstructions = dependencies.instructions(caller, request.about)
       // Nobody waits for it if the message is refused.
@@ -136,7 +129,7 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
     })
   }
 
-  async function store(
+  async function storeOrRefuse(
     within: Queryable,
     caller: Caller,
     { clientMessageId, bodyHash, now, extraQueries }: StoreKeys,
@@ -152,9 +145,7 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
       rows: [{ ...first, clientMessageId, bodyHash }, ...rest],
     }
     const existingChat = { id: chatId, uid: caller.uid, leafId: turn.rows.at(-1)!.id, updatedAt: now, title }
-    const stored = newChat
-      ? await storeNewChat(within, { ...turnInput, chat: newChat })
-      : await storeNextTurn(within, counting.statement(), { ...turnInput, chat: existingChat })
+    const stored = await storeTurn(within, { ...turnInput, ...(newChat ? { newChat } : { chat: existingChat }) })
     if (stored.isKnown) throw new AppError('conflict', chatMessages.sameIdOtherBody)
     if (stored.isBusy) throw new AppError('conflict', chatMessages.tooManyAtOnce(answersAtOnce!))
     if (!stored.isCounted) throw await counting.refusal(caller, within)
@@ -163,13 +154,6 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
     if (hasExtraCount)
       await insertExtraCount(within, { messageId: turn.rows.at(-1)!.id, ...counting.countOf(caller, extraQueries) })
     return { ...turn, chat: stored.chat, hasExtraCount }
-  }
-
-  /** Together with those of others, unless it belongs to a transaction. */
-  async function storeNewChat(within: Queryable, turn: Turn<NewChat>): Promise<StoredTurn> {
-    if (within === db) return storeInBatch(turn)
-    const [stored] = await storeNewChats(within, counting.statement(), [turn])
-    return stored!
   }
 
   async function findEarlier(uid: string, clientMessageId: string, bodyHash: string): Promise<SentTurn | undefined> {

@@ -17,14 +17,15 @@ type ExistingChat = {
   readonly title?: string | undefined
 }
 
-/** What one message brings. */
-export type Turn<Chat = NewChat | ExistingChat> = {
+/** What one message brings, in a chat that is made with it or is there. */
+type Turn = {
   readonly countRequest: CountRequest
   /** Answers that may be written for its person at the same time; null: as many as they like. */
   readonly answersAtOnce: number | null
-  readonly chat: Chat
   readonly rows: readonly NewMessage[]
 }
+type FirstTurn = Turn & { readonly newChat: NewChat }
+type NextTurn = Turn & { readonly chat: ExistingChat }
 
 export type StoredTurn = {
   /** True when its client id is there already: then nothing is stored. */
@@ -42,17 +43,35 @@ export type StoredChat = ChatRow & Pick<ChatModes, 'modes'>
 
 const KNOWN: StoredTurn = { isKnown: true, isBusy: false, isCounted: false, chat: undefined }
 
+/** So many new chats are stored in one statement, on so many connections. */
+const BATCH = { maxItems: 25, concurrency: 4 }
+
 /**
- * Counts messages and stores what they bring, in one statement: everybody waits for it, and the embedded database does
- * one thing at a time. The same person twice is an error, and nothing is stored.
+ * Counts a message and stores what it brings, in one statement: everybody waits for it, and the embedded database does
+ * one thing at a time. Chats that are begun together are stored together, unless one belongs to a transaction.
  *
  * Not `storeChat`: that is a transaction of several statements, and the embedded database serves nobody else until it
  * ends. Here the count and the rows of up to `BATCH.maxItems` people come, or stay out, together and without one.
  */
-export async function storeNewChats(
+export function createStoreTurn(db: Queryable, counting: () => Statement) {
+  const storeBatched = createBatcher((turns: readonly FirstTurn[]) => insertFirstTurns(db, counting(), turns), {
+    ...BATCH,
+    // One of a person's at a time: what holds one person up does not hold up everyone.
+    keyOf: ({ countRequest }) => countRequest.uid,
+  })
+  return async function storeTurn(within: Queryable, turn: FirstTurn | NextTurn): Promise<StoredTurn> {
+    if ('chat' in turn) return insertNextTurn(within, counting(), turn)
+    if (within === db) return storeBatched(turn)
+    const [stored] = await insertFirstTurns(within, counting(), [turn])
+    return stored!
+  }
+}
+
+/** The same person twice is an error, and nothing is stored. */
+async function insertFirstTurns(
   db: Queryable,
   counting: Statement,
-  turns: readonly Turn<NewChat>[],
+  turns: readonly FirstTurn[],
 ): Promise<StoredTurn[]> {
   // In the same order on every server: otherwise two could wait for each other.
   const sorted = turns.toSorted((one, other) => (one.countRequest.uid < other.countRequest.uid ? -1 : 1))
@@ -60,25 +79,15 @@ export async function storeNewChats(
     insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot, tool_slug, modes)
     select made."id", made."uid", made."title", made."leafId", made."createdAt", made."updatedAt", made."projectId",
       made."bot", made."toolSlug", coalesce(made."modes", ${modesOfNewChat(sql`made."uid"`)})
-    from ${records(sorted.map(({ chat }) => chat))} as made ("id" uuid, "uid" text, "title" text, "leafId" uuid,
+    from ${records(sorted.map(({ newChat }) => newChat))} as made ("id" uuid, "uid" text, "title" text, "leafId" uuid,
       "createdAt" timestamptz, "updatedAt" timestamptz, "projectId" uuid, "bot" jsonb,
       "toolSlug" text, "modes" jsonb)
     where made."uid" in (select uid from counted)`
-  const stored = await store(db, 'turns_of_new_chats', counting, sorted, insertChats)
+  const stored = await insertTurns(db, 'turns_of_new_chats', counting, sorted, insertChats)
   return turns.map(({ countRequest }) => stored.get(countRequest.uid) ?? KNOWN)
 }
 
-/** Chats that are begun together are stored together: so many in one statement, on so many connections. */
-const BATCH = { maxItems: 25, concurrency: 4 }
-
-export function storeBatched(db: Queryable, counting: () => Statement): (turn: Turn<NewChat>) => Promise<StoredTurn> {
-  // One of a person's at a time: what holds one person up does not hold up everyone.
-  const keyOf = ({ countRequest }: Turn<NewChat>) => countRequest.uid
-  return createBatcher((turns) => storeNewChats(db, counting(), turns), { ...BATCH, keyOf })
-}
-
-/** The same for a turn of a chat that is there. */
-export async function storeNextTurn(db: Queryable, counting: Statement, turn: Turn<ExistingChat>): Promise<StoredTurn> {
+async function insertNextTurn(db: Queryable, counting: Statement, turn: NextTurn): Promise<StoredTurn> {
   const { id, uid, leafId, updatedAt, title = null } = turn.chat
   const updateChat = sql`
     update chats
@@ -86,7 +95,7 @@ export async function storeNextTurn(db: Queryable, counting: Statement, turn: Tu
       -- A run of a tool that is talked to is a chat.
       tool_slug = case when ${turn.rows.length} = 1 then tool_slug end
     where id = ${id} and uid = ${uid} and deleted_at is null and exists (select from counted)`
-  const stored = await store(db, 'turn_of_a_chat', counting, [turn], updateChat)
+  const stored = await insertTurns(db, 'turn_of_a_chat', counting, [turn], updateChat)
   return stored.get(turn.countRequest.uid) ?? KNOWN
 }
 
@@ -100,8 +109,8 @@ type TurnRow = Omit<StoredChat, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> &
   pinnedAt: string | null
 }
 
-/** By whose turn it is, without those that are known. `changing` writes the chats of those who were `counted`. */
-async function store(
+/** By whose turn it is, without those that are known. `chatStatement` writes the chats of those who were `counted`. */
+async function insertTurns(
   db: Queryable,
   name: string,
   counting: Statement,
