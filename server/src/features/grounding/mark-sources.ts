@@ -42,13 +42,11 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
   const { isWanted, embeddings, signal } = request
   const index = createPassageIndex()
   const given = isWanted ? request.passages.citable() : []
-  const indexing = indexInSlices(index, request.known, given)
+  // Most answers rest on nothing: for those nothing is prepared.
+  const indexing = given.length > 0 ? indexInSlices(index, request.known, given) : undefined
   const results = createResultFigures()
   const workedOut: string[] = []
-  if (isWanted) {
-    for (const known of request.known) results.addQuestion(known)
-    request.views?.forEach(results.add)
-  }
+  if (isWanted) request.views?.forEach(results.add)
   let text = request.continuedText
 
   return {
@@ -66,7 +64,8 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
     async finish(): Promise<void> {
       const passages = isWanted ? request.passages.citable() : []
       if ((passages.length === 0 && results.isEmpty) || text === '') return
-      await indexing
+      for (const known of request.known) results.addQuestion(known)
+      await (indexing ?? indexInSlices(index, request.known, []))
       await indexInSlices(index, [], passages.slice(given.length))
       const reading = readAnswer(text, index, {
         results,
