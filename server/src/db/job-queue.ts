@@ -15,8 +15,8 @@ type JobTable<Job extends Claimed> = {
   /** A server that is silent for so long is not there any more. */
   readonly leaseMs: number
   readonly signOfLifeMs: number
-  /** Takes the next one that waits, or that a server has let go of. */
-  claim(leaseMs: number): Promise<Job | undefined>
+  /** Takes the next one that waits, or that a server has let go of, beside those that run here. */
+  claim(leaseMs: number, running: readonly Job[]): Promise<Job | undefined>
   /** False when it is somebody else's by now, was stopped, or is gone. */
   extend(job: Job, leaseMs: number): Promise<boolean>
   /** Does it, and stores that it is done. */
@@ -25,7 +25,10 @@ type JobTable<Job extends Claimed> = {
   release(job: Job, how: { isClosing: boolean }): Promise<void>
 }
 
-type Running = { readonly uid: string; readonly stop: AbortController; readonly finished: Promise<void> }
+type Running<Job> = { readonly job: Job; readonly stop: AbortController; readonly finished: Promise<void> }
+
+/** As many ids fit into one notification. */
+const STOPPED_AT_ONCE = 100
 
 /** Does the work of a table, whether or not anybody looks on. */
 export function createJobQueue<Job extends Claimed>(
@@ -34,13 +37,14 @@ export function createJobQueue<Job extends Claimed>(
 ) {
   const waitingChannel = `${name}_waiting`
   const stoppedChannel = `${name}_stopped`
-  const running = new Map<string, Running>()
+  /** A row may be here twice: it can be claimed again while its last work comes to its end. */
+  const running = new Set<Running<Job>>()
   const closing = new AbortController()
   let hasNews = false
   let looking: Promise<void> | undefined
   const listening = Promise.all([
     notifications.subscribe(waitingChannel, wake, wake),
-    notifications.subscribe(stoppedChannel, (id) => running.get(id)?.stop.abort()),
+    notifications.subscribe(stoppedChannel, (ids) => stopHere(ids.split(','))),
   ])
 
   function wake(): void {
@@ -54,14 +58,18 @@ export function createJobQueue<Job extends Claimed>(
     while (hasNews && !closing.signal.aborted) {
       hasNews = false
       while (running.size < jobsAtOnce && !closing.signal.aborted) {
-        const job = await claim(leaseMs)
+        const job = await claim(
+          leaseMs,
+          [...running].map((each) => each.job),
+        )
         if (!job) break
         const stop = new AbortController()
         const finished = run(job, stop).finally(() => {
-          running.delete(job.id)
+          running.delete(entry)
           if (!closing.signal.aborted) wake()
         })
-        running.set(job.id, { uid: job.uid, stop, finished })
+        const entry = { job, stop, finished }
+        running.add(entry)
       }
     }
   }
@@ -95,24 +103,30 @@ export function createJobQueue<Job extends Claimed>(
       .publish(channel, payload)
       .catch((error: unknown) => log.error({ err: error, channel }, 'job_notification_failed'))
 
+  function stopHere(jobIds: readonly string[]): void {
+    for (const { job, stop } of running) if (jobIds.includes(job.id)) stop.abort()
+  }
+
   return {
     /** There is something to do: here, and on every other server. */
     announce: () => void publish(waitingChannel, ''),
-    /** Nobody wants this one any more, whoever works on it. */
-    stop(jobId: string): void {
-      running.get(jobId)?.stop.abort()
-      void publish(stoppedChannel, jobId)
+    /** Nobody wants these any more, whoever works on them. */
+    stop(...jobIds: readonly string[]): void {
+      stopHere(jobIds)
+      for (let at = 0; at < jobIds.length; at += STOPPED_AT_ONCE) {
+        void publish(stoppedChannel, jobIds.slice(at, at + STOPPED_AT_ONCE).join(','))
+      }
     },
     stopAllOf(uid: string): void {
-      for (const each of running.values()) if (each.uid === uid) each.stop.abort()
+      for (const { job, stop } of running) if (job.uid === uid) stop.abort()
     },
     wake,
     async close(): Promise<void> {
       closing.abort()
       for (const unsubscribe of await listening) unsubscribe()
       await looking
-      for (const { stop } of running.values()) stop.abort()
-      await Promise.all([...running.values()].map(({ finished }) => finished))
+      for (const { stop } of running) stop.abort()
+      await Promise.all([...running].map(({ finished }) => finished))
     },
   }
 }

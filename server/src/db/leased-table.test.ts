@@ -88,3 +88,21 @@ it('what the only server left is free at once', async () => {
   await leasedJobs.freeAll(app.world.db)
   expect(await claim()).toMatchObject({ id: 'a', attempts: 2 })
 })
+
+it('a claim may say which is next, and be marked by something else than a try', async () => {
+  const leasedByState = createLeasedTable<typeof jobs, { id: string; uid: string; attempts: string }>({
+    table: jobs,
+    columns: { id: jobs.id, uid: jobs.uid, attempts: jobs.state },
+    mark: { column: jobs.state, change: { state: sql`${jobs.state} || '+'` } },
+    isWaiting: sql`true`,
+    isUnderWay: sql`true`,
+    isServed: sql`true`,
+  })
+  const next = sql`select id from jobs_of_a_test order by id desc limit 1 for no key update skip locked`
+  const first = (await leasedByState.claim(app.world.db, MINUTE, next))!
+  expect(first).toEqual({ id: 'b', uid: 'bob', attempts: 'waiting+' })
+  const second = (await leasedByState.claim(app.world.db, MINUTE, next))!
+  expect(await leasedByState.extend(app.world.db, first, MINUTE)).toBe(false)
+  expect(await leasedByState.extend(app.world.db, second, MINUTE)).toBe(true)
+  expect(await app.world.db.select({ attempts: jobs.attempts }).from(jobs)).toEqual([{ attempts: 0 }, { attempts: 0 }])
+})

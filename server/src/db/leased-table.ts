@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from './transaction.ts'
 
@@ -18,48 +18,60 @@ type JobRows = PgTable & {
   readonly attempts: PgColumn
   readonly leaseUntil: PgColumn
 }
-/** A row as it was claimed: with another number of tries it is somebody else's. */
-type Claimed = { readonly id: string; readonly attempts: number }
+/** A row as it was claimed: with another number of tries, or another mark, it is somebody else's. */
+type Claimed = { readonly id: string; readonly uid: string; readonly attempts: number | string }
+type Change<T extends JobRows> = Partial<Record<keyof T['$inferSelect'], unknown>>
 
-type LeasedTableOptions<T extends JobRows> = {
+type LeasedTableOptions<T extends JobRows, Row> = {
   readonly table: T
+  /** What is read of a claimed row, if not all of it. */
+  readonly columns?: Readonly<Record<keyof Row, PgColumn | SQL>>
+  /** What tells a claim from any other, if not the number of tries. It is read as `attempts`. */
+  readonly mark?: { readonly column: PgColumn; readonly change: Change<T> }
   /** Rows that are work to do, and those among them that somebody may have at hand. */
   readonly isWaiting: SQL | undefined
   readonly isUnderWay: SQL | undefined
   /** Whose jobs are done now: those of suspended people wait. */
   readonly isServed: SQL
-  readonly order: SQL
+  /** Not where each claim says which is next. */
+  readonly order?: SQL
   /** What else a claim changes. */
-  readonly taken?: Partial<Record<keyof T['$inferSelect'], unknown>>
+  readonly taken?: Change<T>
   /** What is free again changes, too. */
-  readonly freed?: Partial<Record<keyof T['$inferSelect'], unknown>>
+  readonly freed?: Change<T>
   /** What ended so many tries with its server is taken no more. */
   readonly tries?: { readonly column: PgColumn; readonly max: number }
 }
 
 /** How rows of a table are claimed, kept and let go of by whichever server comes first: the same for every table. */
-export function createLeasedTable<T extends JobRows>(options: LeasedTableOptions<T>) {
+export function createLeasedTable<T extends JobRows, Row extends Claimed = T['$inferSelect'] & Claimed>(
+  options: LeasedTableOptions<T, Row>,
+) {
   const { table, isWaiting, isUnderWay, isServed, order, taken, freed, tries } = options
-  type Row = T['$inferSelect']
+  const mark = options.mark ?? { column: table.attempts, change: { attempts: sql`${table.attempts} + 1` } }
+  const columns: Readonly<Record<string, PgColumn | SQL>> = options.columns ?? getTableColumns(table)
   /** What it selects and sets is typed below: for any table the queries would be. */
   const rows: PgTable = table
   const set = (change: object) => change as never
-  const isStillMine = ({ id, attempts }: Claimed) => and(eq(table.id, id), eq(table.attempts, attempts), isUnderWay)
+  const isStillMine = ({ id, attempts }: Pick<Claimed, 'id' | 'attempts'>) =>
+    and(eq(table.id, id), sql`${mark.column} = ${attempts}`, isUnderWay)
   const isFreeNow = isFree(table.leaseUntil)
+  const isExhausted = tries && and(isWaiting, gte(tries.column, tries.max), isFreeNow)
+  const nextInOrder = sql`
+    select ${table.id} from ${table}
+    where ${and(isWaiting, tries && lt(tries.column, tries.max), isFreeNow, isServed)}
+    order by ${order} limit 1 for no key update skip locked`
   return {
     isStillMine,
-    /** Takes the next that waits, or that a server has let go of. */
-    async claim(db: Queryable, leaseMs: number): Promise<Row | undefined> {
-      const next = sql`(
-        select ${table.id} from ${table}
-        where ${and(isWaiting, tries && lt(tries.column, tries.max), isFreeNow, isServed)}
-        order by ${order} limit 1 for no key update skip locked)`
+    isExhausted,
+    /** Takes the next that waits, or that a server has let go of. `next` selects its id, locked. */
+    async claim(db: Queryable, leaseMs: number, next = nextInOrder): Promise<Row | undefined> {
       const [claimed] = await db
         .update(rows)
-        .set(set({ attempts: sql`${table.attempts} + 1`, leaseUntil: leaseFor(leaseMs), ...taken }))
-        .where(eq(table.id, next))
-        .returning()
-      return claimed
+        .set(set({ ...mark.change, leaseUntil: leaseFor(leaseMs), ...taken }))
+        .where(eq(table.id, sql`(${next})`))
+        .returning(columns)
+      return claimed as Row | undefined
     },
     /** A sign of life. False when it is somebody else's by now, was stopped, or is gone. */
     async extend(db: Queryable, claimed: Claimed, leaseMs: number): Promise<boolean> {
@@ -72,8 +84,8 @@ export function createLeasedTable<T extends JobRows>(options: LeasedTableOptions
     },
     /** Holds a claimed one until the transaction ends. */
     async lock(tx: Transaction, claimed: Claimed): Promise<Row | undefined> {
-      const [row] = await tx.select().from(rows).where(isStillMine(claimed)).for('update')
-      return row
+      const [row] = await tx.select(columns).from(rows).where(isStillMine(claimed)).for('update')
+      return row as Row | undefined
     },
     /** What the only server left when it ended. */
     async freeAll(db: Queryable): Promise<void> {
@@ -84,11 +96,8 @@ export function createLeasedTable<T extends JobRows>(options: LeasedTableOptions
     },
     /** Those that ended each of their tries with the server. */
     async listExhausted(db: Queryable): Promise<{ id: string; uid: string }[]> {
-      if (!tries) return []
-      const exhausted = await db
-        .select({ id: table.id, uid: table.uid })
-        .from(rows)
-        .where(and(isWaiting, gte(tries.column, tries.max), isFreeNow))
+      if (!isExhausted) return []
+      const exhausted = await db.select({ id: table.id, uid: table.uid }).from(rows).where(isExhausted)
       return exhausted as { id: string; uid: string }[]
     },
   }

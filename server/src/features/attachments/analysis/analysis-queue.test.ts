@@ -139,7 +139,7 @@ describe('reading a document', () => {
       // A lease that is over at once.
       return [(await claimDocument(tx, -1))!, (await claimDocument(tx, 10_000))!] as const
     })
-    expect([first.fileName, second.fileName, second.attempt - first.attempt]).toEqual([name, name, 1])
+    expect([first.fileName, second.fileName, second.attempts - first.attempts]).toEqual([name, name, 1])
     const found = { text: 'Words', pages: [], headings: [], isTruncated: false, summary: '', thumbnailKey: null }
     expect(await finishDocument(db, first, found, [], app.world.clock())).toBe(false)
     await failDocument(db, first, 'Too late.')

@@ -1,72 +1,56 @@
-import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
-import { isFree, leaseFor } from '../../../db/leased-table.ts'
+import { createLeasedTable } from '../../../db/leased-table.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import type { IndexedPassage } from '../knowledge/index-passages.ts'
 import { addRemovals } from '../intake/removal-store.ts'
 import { insertPassages, removePassages } from '../knowledge/passage-store.ts'
+import { isActivePerson } from '../../account/index.ts'
 import { blobRemovals, documents } from '../tables.ts'
-import { nextInTurn } from './turns-store.ts'
+import { LEASED_DOCUMENTS, nextInTurn, ofFirstItem } from './turns-store.ts'
 
-/** A document in the hands of a worker. `attempt` tells this try from any other: whoever comes too late writes nothing. */
-export type Claimed = {
-  readonly id: string
-  readonly attempt: number
-  readonly crashes: number
-  readonly blobKey: string
-  readonly bytes: number
-  readonly mimeType: string
-  readonly kind: (typeof documents.$inferSelect)['kind']
-  readonly fileName: string
-  readonly url: string | null
-}
+/** A document in the hands of a worker. */
+export type Claimed = Pick<
+  typeof documents.$inferSelect,
+  'id' | 'uid' | 'attempts' | 'crashes' | 'blobKey' | 'bytes' | 'mimeType' | 'kind'
+> & { readonly fileName: string; readonly url: string | null }
 
 /** What is given up after its text took the server with it so often. */
 const CRASHES_MAX = 3
 /** Reading is this much of the work, finding out what it means the rest. */
 export const READING_PERCENT = 60
 
-/** Takes the document whose turn it is, of those that wait or that a worker has let go of. */
-export async function claimDocument(
+const { id, uid, attempts, crashes, blobKey, bytes, mimeType, kind } = documents
+const isOpen = inArray(documents.state, ['waiting', 'analysing'])
+
+/** Documents that wait for a reader, or that one has let go of. */
+export const leasedReadings = createLeasedTable<typeof documents, Claimed>({
+  ...LEASED_DOCUMENTS,
+  columns: {
+    ...{ id, uid, attempts, crashes, blobKey, bytes, mimeType, kind },
+    fileName: sql`coalesce(${ofFirstItem('file_name')}, '')`,
+    url: ofFirstItem('url'),
+  },
+  isWaiting: isOpen,
+  isServed: isActivePerson(sql`${documents.uid}`),
+  taken: { state: 'analysing', progress: 0, turnAt: sql`clock_timestamp()` },
+  tries: { column: documents.crashes, max: CRASHES_MAX },
+})
+
+/** Takes the document whose turn it is. */
+export function claimDocument(
   db: Queryable,
   leaseMs: number,
   options: { isLastPlace?: boolean } = {},
 ): Promise<Claimed | undefined> {
-  const { rows } = await db.execute<{
-    id: string
-    attempt: number
-    crashes: number
-    blob_key: string
-    bytes: string
-    mime_type: string
-    kind: Claimed['kind']
-    file_name: string
-    url: string | null
-  }>(sql`
-    update documents set state = 'analysing', progress = 0, attempts = attempts + 1, turn_at = clock_timestamp(),
-      lease_until = ${leaseFor(leaseMs)}
-    from (${nextInTurn({ states: ['waiting', 'analysing'], condition: sql`crashes < ${CRASHES_MAX}` }, options)}) next
-    left join lateral (
-      select file_name, url from items where document_id = next.id order by created_at limit 1
-    ) named on true
-    where documents.id = next.id
-    returning documents.id, attempts as attempt, crashes, blob_key, documents.bytes, documents.mime_type,
-      documents.kind, coalesce(named.file_name, '') as file_name, named.url`)
-  const [row] = rows
-  return (
-    row && { ...row, bytes: Number(row.bytes), blobKey: row.blob_key, mimeType: row.mime_type, fileName: row.file_name }
-  )
+  const line = { states: ['waiting', 'analysing'], condition: sql`crashes < ${CRASHES_MAX}` }
+  return leasedReadings.claim(db, leaseMs, nextInTurn(line, options))
 }
 
-const mine = ({ id, attempt }: Pick<Claimed, 'id' | 'attempt'>) =>
-  and(eq(documents.id, id), eq(documents.state, 'analysing'), eq(documents.attempts, attempt))
+const mine = leasedReadings.isStillMine
 
-/** How far it is, and that somebody is still at it. */
-export async function saveProgress(db: Queryable, claimed: Claimed, progress: number, leaseMs: number): Promise<void> {
-  await db
-    .update(documents)
-    .set({ progress, leaseUntil: leaseFor(leaseMs) })
-    .where(mine(claimed))
+export async function saveProgress(db: Queryable, claimed: Claimed, progress: number): Promise<void> {
+  await db.update(documents).set({ progress }).where(mine(claimed))
 }
 
 /**
@@ -125,16 +109,10 @@ export async function failDocument(db: Queryable, claimed: Claimed, failure: str
 
 /** Puts it back as if it had not been begun: the server stops. */
 export async function releaseDocument(db: Queryable, claimed: Claimed): Promise<void> {
-  const { attempt, crashes } = claimed
   await db
     .update(documents)
-    .set({ state: 'waiting', progress: 0, attempts: attempt - 1, crashes, leaseUntil: null })
+    .set({ state: 'waiting', progress: 0, attempts: claimed.attempts - 1, crashes: claimed.crashes, leaseUntil: null })
     .where(mine(claimed))
-}
-
-/** The last run of the only server left these behind: nobody holds them. */
-export async function freeLeases(db: Queryable): Promise<void> {
-  await db.update(documents).set({ leaseUntil: null }).where(isNotNull(documents.leaseUntil))
 }
 
 /** What took its server with it too often is not tried again by itself. */
@@ -142,13 +120,7 @@ export async function failExhausted(db: Queryable, failure: string): Promise<voi
   await db
     .update(documents)
     .set({ state: 'failed', failure, progress: 0, crashes: 0, leaseUntil: null })
-    .where(
-      and(
-        inArray(documents.state, ['waiting', 'analysing']),
-        gte(documents.crashes, CRASHES_MAX),
-        isFree(documents.leaseUntil),
-      ),
-    )
+    .where(leasedReadings.isExhausted)
 }
 
 /** An owner gives it up, whoever works on it right now comes too late. */

@@ -1,9 +1,9 @@
 import { AnalysisError, TEXT_MAX_CHARS, type ScannedPage } from '../../../adapters/analysis/index.ts'
 import type { World } from '../../../world.ts'
 import { embedPassages } from '../knowledge/prepare.ts'
-import { indexPassages } from '../knowledge/index-passages.ts'
+import { indexPassages, titleOfFile } from '../knowledge/index-passages.ts'
 import type { ReadText } from '../knowledge/split-passages.ts'
-import { claimScan, putBackScan, saveScan, type ClaimedScan } from './scan-store.ts'
+import { claimScan, leasedScans, putBackScan, saveScan, type ClaimedScan } from './scan-store.ts'
 
 type ContinuedAnalysisWorld = Pick<World, 'db' | 'log' | 'files' | 'analyser' | 'embeddings'>
 
@@ -20,7 +20,7 @@ export function createContinuedAnalysis({ db, log, files, analyser, embeddings }
     const read = withScans(claimed, scans)
     const fromPage = scans[0]!.number
     const left = read.text.length < TEXT_MAX_CHARS ? unread.slice(scans.length) : []
-    const found = indexPassages({ ...read, headings: claimed.headings }, claimed.title).filter(
+    const found = indexPassages({ ...read, headings: claimed.headings }, titleOfFile(claimed.fileName ?? '')).filter(
       ({ page }) => page! >= fromPage,
     )
     const tail = await embedPassages(embeddings, found, signal)
@@ -31,20 +31,22 @@ export function createContinuedAnalysis({ db, log, files, analyser, embeddings }
   return {
     claim: (leaseMs: number) => claimScan(db, leaseMs),
 
-    async run(claimed: ClaimedScan, signal: AbortSignal): Promise<void> {
+    extend: (claimed: ClaimedScan, leaseMs: number) => leasedScans.extend(db, claimed, leaseMs),
+
+    async work(claimed: ClaimedScan, signal: AbortSignal): Promise<void> {
       try {
         await readSome(claimed, signal)
       } catch (error) {
-        if (!signal.aborted && !(error instanceof AnalysisError)) {
+        if (signal.aborted) throw error
+        if (!(error instanceof AnalysisError)) {
           log.error({ err: error, documentId: claimed.id }, 'continued_analysis_failed')
         }
         // What is there stays; what stopped us once will stop us again.
-        const left = signal.aborted ? claimed.unreadPages : []
-        await putBackScan(db, claimed, left).catch((unstored: unknown) =>
-          log.error({ err: unstored, documentId: claimed.id }, 'analysis_end_not_stored'),
-        )
+        await putBackScan(db, claimed, [])
       }
     },
+
+    release: (claimed: ClaimedScan) => putBackScan(db, claimed, claimed.unreadPages),
   }
 }
 

@@ -4,6 +4,7 @@ import type { SearchModel, SearchModels } from '../knowledge/search-models.ts'
 import { createVectorIndex } from '../knowledge/vector-store.ts'
 import {
   claimUnembedded,
+  extendVectors,
   isEverythingEmbedded,
   readUnembedded,
   releaseVectors,
@@ -46,7 +47,7 @@ export function createEmbeddingQueue({ db, log }: Pick<World, 'db' | 'log'>, sea
     indexed.add(model.id)
   }
 
-  async function embed(claimed: ClaimedEmbedding, leaseMs: number, signal: AbortSignal): Promise<void> {
+  async function embed(claimed: ClaimedEmbedding, signal: AbortSignal): Promise<void> {
     const { model } = claimed
     while (await isWanted(model.id)) {
       signal.throwIfAborted()
@@ -54,7 +55,7 @@ export function createEmbeddingQueue({ db, log }: Pick<World, 'db' | 'log'>, sea
       if (some.length === 0) return releaseVectors(db, claimed, 'complete')
       const vectors = await model.embed(some.map(textToEmbed), { purpose: 'passage', signal })
       const embedded = some.map(({ id }, at) => ({ id, embedding: vectors[at]! }))
-      if (!(await saveVectors(db, claimed, embedded, leaseMs))) return
+      if (!(await saveVectors(db, claimed, embedded))) return
     }
     await releaseVectors(db, claimed, 'untouched')
   }
@@ -77,18 +78,21 @@ export function createEmbeddingQueue({ db, log }: Pick<World, 'db' | 'log'>, sea
   return {
     claim,
 
-    async run(claimed: ClaimedEmbedding, leaseMs: number, stopping: AbortSignal): Promise<void> {
+    extend: (claimed: ClaimedEmbedding, leaseMs: number) => extendVectors(db, claimed, leaseMs),
+
+    async work(claimed: ClaimedEmbedding, stopping: AbortSignal): Promise<void> {
       const signal = AbortSignal.any([stopping, choice.signal])
       try {
-        await embed(claimed, leaseMs, signal)
+        await embed(claimed, signal)
       } catch (error) {
+        if (stopping.aborted) throw error
         const isToBlame = !signal.aborted && (await isDocumentToBlame(claimed, signal))
         if (isToBlame) log.error({ err: error, documentId: claimed.id }, 'document_not_embedded')
-        await releaseVectors(db, claimed, isToBlame ? 'failed' : 'untouched').catch((unstored: unknown) =>
-          log.error({ err: unstored, documentId: claimed.id }, 'analysis_end_not_stored'),
-        )
+        await releaseVectors(db, claimed, isToBlame ? 'failed' : 'untouched')
       }
     },
+
+    release: (claimed: ClaimedEmbedding) => releaseVectors(db, claimed, 'untouched'),
 
     /** Lets go of what is being embedded: it may not be wanted any more. */
     interrupt(): void {

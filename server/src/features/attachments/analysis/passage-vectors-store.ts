@@ -1,40 +1,32 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
-import { leaseFor } from '../../../db/leased-table.ts'
+import { createLeasedTable } from '../../../db/leased-table.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { removePassages } from '../knowledge/passage-store.ts'
+import { isActivePerson } from '../../account/index.ts'
 import { documents, passages } from '../tables.ts'
 import { READING_PERCENT } from './analysis-store.ts'
-import { nextInTurn } from './turns-store.ts'
+import { LEASED_DOCUMENTS, nextInTurn } from './turns-store.ts'
 
-/** A document that is read and whose passages wait for vectors, in the hands of a worker. */
-export type ClaimedPassages = {
-  readonly id: string
-  /** Tells this turn from any other: whoever comes too late writes nothing. */
-  readonly turn: string
-}
+/** A document that is read and whose passages wait for vectors, in the hands of a worker. `attempts` is its turn. */
+export type ClaimedPassages = { readonly id: string; readonly uid: string; readonly attempts: string }
 type PassageText = { readonly id: string; readonly heading: string | null; readonly text: string }
 
+export const leasedPassages = createLeasedTable<typeof documents, ClaimedPassages>({
+  ...LEASED_DOCUMENTS,
+  columns: { id: documents.id, uid: documents.uid, attempts: sql`turn_at::text` },
+  // A turn is no try: an owner sees how often a document was tried.
+  mark: { column: documents.turnAt, change: { turnAt: sql`clock_timestamp()` } },
+  isWaiting: eq(documents.state, 'embedding'),
+  isServed: isActivePerson(sql`${documents.uid}`),
+})
+
 /** Takes the document whose turn it is. */
-export async function claimPassages(db: Queryable, leaseMs: number): Promise<ClaimedPassages | undefined> {
-  const { rows } = await db.execute<ClaimedPassages>(sql`
-    update documents set turn_at = clock_timestamp(), lease_until = ${leaseFor(leaseMs)}
-    from (${nextInTurn({ states: ['embedding'] })}) next
-    where documents.id = next.id
-    returning documents.id, turn_at::text as turn`)
-  return rows[0]
+export function claimPassages(db: Queryable, leaseMs: number): Promise<ClaimedPassages | undefined> {
+  return leasedPassages.claim(db, leaseMs, nextInTurn({ states: ['embedding'] }))
 }
 
-const mine = ({ id, turn }: ClaimedPassages) =>
-  and(eq(documents.id, id), eq(documents.state, 'embedding'), sql`turn_at = ${turn}::timestamptz`)
-
-/** That somebody is still at it. */
-export async function keepPassages(db: Queryable, claimed: ClaimedPassages, leaseMs: number): Promise<void> {
-  await db
-    .update(documents)
-    .set({ leaseUntil: leaseFor(leaseMs) })
-    .where(mine(claimed))
-}
+const mine = leasedPassages.isStillMine
 
 /** The next ones without a vector. */
 export function readUnembeddedPassages(db: Queryable, { id }: ClaimedPassages, limit: number): Promise<PassageText[]> {

@@ -6,6 +6,7 @@ import {
   countCrash,
   failDocument,
   finishDocument,
+  leasedReadings,
   READING_PERCENT,
   releaseDocument,
   saveProgress,
@@ -33,22 +34,22 @@ export function createDocumentReading(
   { db, clock, log, files, analyser, embeddings }: ReadingWorld,
   { describe, blobs }: ReadingDependencies,
 ) {
-  async function work(claimed: Claimed, signal: AbortSignal, tell: (percent: number) => void): Promise<void> {
+  async function read(claimed: Claimed, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> {
     if (claimed.kind !== 'image') embeddings.wake(claimed.bytes / BYTES_A_PASSAGE)
     const { analysis, thumbnail } = await files.withPath(claimed.blobKey, async (path) => ({
-      analysis: await readFile(claimed, path, signal, tell),
+      analysis: await readFile(claimed, path, signal, onProgress),
       thumbnail: await drawThumbnail(claimed, path, signal),
     }))
     signal.throwIfAborted()
     await countCrash(db, claimed)
     const about = { fileName: claimed.fileName, title: analysis.title }
-    const read = { text: analysis.text, pages: [...analysis.pages], headings: [...analysis.headings] }
-    const { summary, passages } = await prepareDocument(describe, { ...read, kind: claimed.kind }, about)
+    const texts = { text: analysis.text, pages: [...analysis.pages], headings: [...analysis.headings] }
+    const { summary, passages } = await prepareDocument(describe, { ...texts, kind: claimed.kind }, about)
     signal.throwIfAborted()
     const thumbnailKey = thumbnail && (await blobs.put(thumbnail))
     const { isTruncated, styles, unreadPages = [] } = analysis
     const finished = {
-      ...read,
+      ...texts,
       isTruncated,
       styles: [...styles],
       unreadPages: [...unreadPages],
@@ -59,11 +60,19 @@ export function createDocumentReading(
     if (!isStored && thumbnailKey) await blobs.drop([thumbnailKey])
   }
 
-  async function readFile(claimed: Claimed, path: string, signal: AbortSignal, tell: (percent: number) => void) {
+  async function readFile(
+    claimed: Claimed,
+    path: string,
+    signal: AbortSignal,
+    onProgress: (percent: number) => void,
+  ): Promise<Analysis> {
     const { fileName: name, mimeType, url } = claimed
-    const onProgress = (percent: number) => tell((percent * READING_PERCENT) / 100)
+    const file = { path, name, mimeType, url: url ?? undefined }
     try {
-      return await analyser.analyse({ path, name, mimeType, url: url ?? undefined }, { signal, onProgress })
+      return await analyser.analyse(file, {
+        signal,
+        onProgress: (percent) => onProgress((percent * READING_PERCENT) / 100),
+      })
     } catch (error) {
       // A picture without words is still a picture.
       if (claimed.kind === 'image' && error instanceof AnalysisError && error.trouble === 'empty') return NO_TEXT
@@ -81,27 +90,22 @@ export function createDocumentReading(
     }
   }
 
-  async function end(claimed: Claimed, signal: AbortSignal, error: unknown): Promise<void> {
-    try {
-      if (signal.aborted) return await releaseDocument(db, claimed)
-      const worded = error instanceof AnalysisError ? error : new AnalysisError('gave_up')
-      if (worded !== error) log.error({ err: error, documentId: claimed.id }, 'document_analysis_failed')
-      await failDocument(db, claimed, worded.message)
-    } catch (unstored) {
-      // The lease runs out, and it is tried again.
-      log.error({ err: unstored, documentId: claimed.id }, 'analysis_end_not_stored')
-    }
-  }
+  return {
+    extend: (claimed: Claimed, leaseMs: number) => leasedReadings.extend(db, claimed, leaseMs),
 
-  return async (claimed: Claimed, leaseMs: number, signal: AbortSignal): Promise<void> => {
-    const progress = createProgress({ log }, (percent) => saveProgress(db, claimed, percent, leaseMs))
-    try {
-      await work(claimed, signal, progress.tell)
-    } catch (error) {
-      await progress.stop()
-      await end(claimed, signal, error)
-    } finally {
-      await progress.stop()
-    }
+    async work(claimed: Claimed, signal: AbortSignal): Promise<void> {
+      const progress = createProgress({ log }, (percent) => saveProgress(db, claimed, percent))
+      try {
+        await read(claimed, signal, progress.report)
+      } catch (error) {
+        await progress.settled()
+        if (signal.aborted) throw error
+        const worded = error instanceof AnalysisError ? error : new AnalysisError('gave_up')
+        if (worded !== error) log.error({ err: error, documentId: claimed.id }, 'document_analysis_failed')
+        await failDocument(db, claimed, worded.message)
+      }
+    },
+
+    release: (claimed: Claimed) => releaseDocument(db, claimed),
   }
 }

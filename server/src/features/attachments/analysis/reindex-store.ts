@@ -1,44 +1,32 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { ItemText } from '#contract/attachments/schema.ts'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { INDEX_VERSION, titleOfFile } from '../knowledge/index-passages.ts'
+import { INDEX_VERSION } from '../knowledge/index-passages.ts'
 import { insertPassages, type EmbeddedPassage } from '../knowledge/passage-store.ts'
 import { documents } from '../tables.ts'
-import { isFree, leaseFor } from '../../../db/leased-table.ts'
+import { createLeasedTable } from '../../../db/leased-table.ts'
+import { LEASED_DOCUMENTS, ofFirstItem } from './turns-store.ts'
+
+const { id, uid, attempts, text, pages, headings } = documents
 
 /** A document whose passages were made in an older way, in the hands of a worker that makes them again. */
-export type ClaimedIndex = Pick<ItemText, 'text' | 'pages' | 'headings'> & {
-  readonly id: string
-  readonly attempt: number
-  readonly title: string | null
-}
+export type ClaimedIndex = Pick<
+  typeof documents.$inferSelect,
+  'id' | 'uid' | 'attempts' | 'text' | 'pages' | 'headings'
+> & { readonly fileName: string | null }
 
-/** Takes one that is ready and complete; what is still read on is made in today's way at its end. */
-export async function claimOldIndex(db: Queryable, leaseMs: number): Promise<ClaimedIndex | undefined> {
-  const { rows } = await db.execute<{ id: string; file_name: string | null }>(sql`
-    update documents set attempts = attempts + 1, lease_until = ${leaseFor(leaseMs)}
-    from (
-      select id from documents
-      where state = 'ready' and index_version < ${INDEX_VERSION} and unread_pages = '[]'::jsonb
-        and ${isFree(sql`lease_until`)}
-      order by index_version limit 1 for no key update skip locked
-    ) next
-    where documents.id = next.id
-    returning documents.id,
-      (select file_name from items where document_id = documents.id order by created_at limit 1) as file_name`)
-  const [claimed] = rows
-  if (!claimed) return undefined
-  const { id, attempts, text, pages, headings } = documents
-  const [found] = await db
-    .select({ id, attempt: attempts, text, pages, headings })
-    .from(documents)
-    .where(eq(id, claimed.id))
-  return found && { ...found, title: titleOfFile(claimed.file_name ?? '') }
-}
+/** Those that are ready and complete; what is still read on is made in today's way at its end. */
+export const leasedIndexes = createLeasedTable<typeof documents, ClaimedIndex>({
+  ...LEASED_DOCUMENTS,
+  columns: { id, uid, attempts, text, pages, headings, fileName: ofFirstItem('file_name') },
+  isWaiting: sql`${documents.state} = 'ready' and ${documents.indexVersion} < ${INDEX_VERSION}
+    and ${documents.unreadPages} = '[]'::jsonb`,
+  // An index is brought up to date for everybody.
+  isServed: sql`true`,
+  order: sql`${documents.indexVersion}`,
+})
 
-const mine = ({ id, attempt }: ClaimedIndex) =>
-  and(eq(documents.id, id), eq(documents.state, 'ready'), eq(documents.attempts, attempt))
+const mine = leasedIndexes.isStillMine
 
 /** The new passages take the place of the old ones at once: a search finds one or the other. */
 export function saveIndex(db: Database, claimed: ClaimedIndex, passages: readonly EmbeddedPassage[]): Promise<boolean> {

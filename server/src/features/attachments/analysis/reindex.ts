@@ -1,7 +1,7 @@
 import type { World } from '../../../world.ts'
-import { indexPassages } from '../knowledge/index-passages.ts'
+import { indexPassages, titleOfFile } from '../knowledge/index-passages.ts'
 import { embedPassages } from '../knowledge/prepare.ts'
-import { claimOldIndex, releaseIndex, saveIndex, type ClaimedIndex } from './reindex-store.ts'
+import { leasedIndexes, releaseIndex, saveIndex, type ClaimedIndex } from './reindex-store.ts'
 
 /**
  * Passages that were made by an older version are made again from the text that is there, one document at a time,
@@ -9,19 +9,22 @@ import { claimOldIndex, releaseIndex, saveIndex, type ClaimedIndex } from './rei
  */
 export function createReindexing({ db, log, embeddings }: Pick<World, 'db' | 'log' | 'embeddings'>) {
   return {
-    claim: (leaseMs: number) => claimOldIndex(db, leaseMs),
+    claim: (leaseMs: number) => leasedIndexes.claim(db, leaseMs),
+    extend: (claimed: ClaimedIndex, leaseMs: number) => leasedIndexes.extend(db, claimed, leaseMs),
 
-    async run(claimed: ClaimedIndex, signal: AbortSignal): Promise<void> {
+    async work(claimed: ClaimedIndex, signal: AbortSignal): Promise<void> {
       try {
-        const passages = await embedPassages(embeddings, indexPassages(claimed, claimed.title), signal)
+        const title = titleOfFile(claimed.fileName ?? '')
+        const passages = await embedPassages(embeddings, indexPassages(claimed, title), signal)
         signal.throwIfAborted()
         await saveIndex(db, claimed, passages)
       } catch (error) {
-        if (!signal.aborted) log.error({ err: error, documentId: claimed.id }, 'reindexing_failed')
-        await releaseIndex(db, claimed, !signal.aborted).catch((unstored: unknown) =>
-          log.error({ err: unstored, documentId: claimed.id }, 'analysis_end_not_stored'),
-        )
+        if (signal.aborted) throw error
+        log.error({ err: error, documentId: claimed.id }, 'reindexing_failed')
+        await releaseIndex(db, claimed, true)
       }
     },
+
+    release: (claimed: ClaimedIndex) => releaseIndex(db, claimed, false),
   }
 }

@@ -2,41 +2,36 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ItemText } from '#contract/attachments/schema.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { leaseFor } from '../../../db/leased-table.ts'
-import { titleOfFile } from '../knowledge/index-passages.ts'
+import { createLeasedTable } from '../../../db/leased-table.ts'
 import { replaceTail, type EmbeddedPassage } from '../knowledge/passage-store.ts'
+import { isActivePerson } from '../../account/index.ts'
 import { documents } from '../tables.ts'
-import { nextInTurn } from './turns-store.ts'
+import { LEASED_DOCUMENTS, nextInTurn, ofFirstItem } from './turns-store.ts'
+
+const { id, uid, attempts, blobKey, unreadPages, text, pages, headings } = documents
 
 /** A scan that is ready as far as it was read, in the hands of a worker that reads on. */
-export type ClaimedScan = Pick<ItemText, 'text' | 'pages' | 'headings'> & {
-  readonly id: string
-  readonly attempt: number
-  readonly blobKey: string
-  readonly unreadPages: readonly number[]
-  readonly title: string | null
-}
+export type ClaimedScan = Pick<
+  typeof documents.$inferSelect,
+  'id' | 'uid' | 'attempts' | 'blobKey' | 'unreadPages' | 'text' | 'pages' | 'headings'
+> & { readonly fileName: string | null }
+
+const ARE_PAGES_LEFT = sql`unread_pages <> '[]'::jsonb`
+
+export const leasedScans = createLeasedTable<typeof documents, ClaimedScan>({
+  ...LEASED_DOCUMENTS,
+  columns: { id, uid, attempts, blobKey, unreadPages, text, pages, headings, fileName: ofFirstItem('file_name') },
+  isWaiting: and(eq(documents.state, 'ready'), ARE_PAGES_LEFT),
+  isServed: isActivePerson(sql`${documents.uid}`),
+  taken: { turnAt: sql`clock_timestamp()` },
+})
 
 /** Takes a scan that has pages left, in turns: a book does not keep the others' letters waiting until its end. */
-export async function claimScan(db: Queryable, leaseMs: number): Promise<ClaimedScan | undefined> {
-  const { rows } = await db.execute<{ id: string; file_name: string | null }>(sql`
-    update documents set attempts = attempts + 1, turn_at = clock_timestamp(), lease_until = ${leaseFor(leaseMs)}
-    from (${nextInTurn({ states: ['ready'], condition: sql`unread_pages <> '[]'::jsonb` })}) next
-    where documents.id = next.id
-    returning documents.id,
-      (select file_name from items where document_id = documents.id order by created_at limit 1) as file_name`)
-  const [claimed] = rows
-  if (!claimed) return undefined
-  const { id, attempts, blobKey, unreadPages, text, pages, headings } = documents
-  const [found] = await db
-    .select({ id, attempt: attempts, blobKey, unreadPages, text, pages, headings })
-    .from(documents)
-    .where(eq(id, claimed.id))
-  return found && { ...found, title: titleOfFile(claimed.file_name ?? '') }
+export function claimScan(db: Queryable, leaseMs: number): Promise<ClaimedScan | undefined> {
+  return leasedScans.claim(db, leaseMs, nextInTurn({ states: ['ready'], condition: ARE_PAGES_LEFT }))
 }
 
-const mine = ({ id, attempt }: Pick<ClaimedScan, 'id' | 'attempt'>) =>
-  and(eq(documents.id, id), eq(documents.state, 'ready'), eq(documents.attempts, attempt))
+const mine = leasedScans.isStillMine
 
 type ReadOn = Pick<typeof documents.$inferInsert, 'unreadPages' | 'isTruncated'> & {
   readonly text: string
@@ -62,11 +57,7 @@ export function saveScan(db: Database, claimed: ClaimedScan, read: ReadOn): Prom
 }
 
 /** Leaves these pages for later, or for good when there are none: nothing was read. */
-export async function putBackScan(
-  db: Queryable,
-  claimed: ClaimedScan,
-  unreadPages: readonly number[] = claimed.unreadPages,
-): Promise<void> {
+export async function putBackScan(db: Queryable, claimed: ClaimedScan, unreadPages: readonly number[]): Promise<void> {
   await db
     .update(documents)
     .set({ unreadPages: [...unreadPages], leaseUntil: null })

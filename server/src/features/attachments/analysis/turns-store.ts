@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { isNotNull, sql, type SQL } from 'drizzle-orm'
 import { isFree } from '../../../db/leased-table.ts'
 import { isActivePerson } from '../../account/index.ts'
+import { documents } from '../tables.ts'
 
 /** Documents that wait for the same thing. Conditions name the columns of `documents` as they are. */
 export type Line = {
@@ -55,6 +56,14 @@ export function nextInTurn(line: Line, { isLastPlace = false }: TurnOptions = {}
     where ${inLine} and ${IS_FREE} and ${isActivePerson(sql`people.uid`)} and (held = 0 or not ${isLastPlace}::boolean)
     order by held + nth, last_turn nulls first, bytes limit 1
     for no key update of documents skip locked`
+}
+
+/** What the leases of all kinds of work on documents share: a document has one at a time. */
+export const LEASED_DOCUMENTS = { table: documents, isUnderWay: isNotNull(documents.leaseUntil) } as const
+
+/** What a claimed document was called, or where it came from, when it was put somewhere for the first time. */
+export function ofFirstItem(column: 'file_name' | 'url'): SQL {
+  return sql`(select ${sql.raw(column)} from items where document_id = documents.id order by created_at limit 1)`
 }
 
 /** Spelled out: the planner takes a partial index only for what it sees. */

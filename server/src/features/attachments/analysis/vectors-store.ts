@@ -1,12 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/open.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 import { dropVectorIndex } from '../knowledge/vector-store.ts'
 import { documents, documentVectors, passageVectors } from '../tables.ts'
-import { isFree, leaseFor } from '../../../db/leased-table.ts'
+import { createLeasedTable, isFree } from '../../../db/leased-table.ts'
+import { LEASED_DOCUMENTS } from './turns-store.ts'
 
 /** A document that a chosen model has not embedded yet, in the hands of a worker. */
-export type ClaimedVectors = { readonly id: string; readonly attempt: number; readonly modelId: number }
+export type ClaimedVectors = Pick<typeof documents.$inferSelect, 'id' | 'uid' | 'attempts'> & {
+  readonly modelId: number
+}
 
 /** A document that fails so often by itself holds up nothing any more, and is tried once an hour. */
 const FAILURES_MAX = 3
@@ -17,27 +20,28 @@ const isOpen = sql`(tried.document_id is null or (not tried.is_complete and
 const withTries = (modelId: number) => sql`documents left join document_vectors tried
   on tried.document_id = documents.id and tried.model_id = ${modelId}`
 
+const leasedVectors = createLeasedTable<typeof documents, Omit<ClaimedVectors, 'modelId'>>({
+  ...LEASED_DOCUMENTS,
+  columns: { id: documents.id, uid: documents.uid, attempts: documents.attempts },
+  isWaiting: sql`${documents.state} = 'ready'`,
+  // A model is searched with when it has embedded everybody's.
+  isServed: sql`true`,
+})
+export const extendVectors = leasedVectors.extend
+
 /** The newest first: they are asked about most. Those that failed come last. */
 export async function claimUnembedded(
   db: Queryable,
   modelId: number,
   leaseMs: number,
 ): Promise<ClaimedVectors | undefined> {
-  const { rows } = await db.execute<{ id: string; attempt: number }>(sql`
-    update documents set attempts = attempts + 1, lease_until = ${leaseFor(leaseMs)}
-    from (
-      select documents.id from ${withTries(modelId)}
-      where state = 'ready' and passage_count > 0 and ${isOpen} and ${isFree(sql`lease_until`)}
-      order by coalesce(tried.failures, 0), created_at desc limit 1 for no key update of documents skip locked
-    ) next
-    where documents.id = next.id
-    returning documents.id, attempts as attempt`)
-  const [row] = rows
-  return row && { ...row, modelId }
+  const next = sql`
+    select documents.id from ${withTries(modelId)}
+    where state = 'ready' and passage_count > 0 and ${isOpen} and ${isFree(sql`lease_until`)}
+    order by coalesce(tried.failures, 0), created_at desc limit 1 for no key update of documents skip locked`
+  const claimed = await leasedVectors.claim(db, leaseMs, next)
+  return claimed && { ...claimed, modelId }
 }
-
-const mine = ({ id, attempt }: ClaimedVectors) =>
-  and(eq(documents.id, id), eq(documents.state, 'ready'), eq(documents.attempts, attempt))
 
 type Unembedded = { readonly id: string; readonly heading: string | null; readonly text: string }
 
@@ -49,21 +53,15 @@ export async function readUnembedded(db: Queryable, claimed: ClaimedVectors, lim
   return rows
 }
 
-/** Keeps some vectors and the lease. False when the document is gone or another's. */
+/** False when the document is gone or another's. */
 export function saveVectors(
   db: Database,
   claimed: ClaimedVectors,
   vectors: readonly { readonly id: string; readonly embedding: Float32Array }[],
-  leaseMs: number,
 ): Promise<boolean> {
   const { id: documentId, modelId } = claimed
   return db.transaction(async (tx) => {
-    const held = await tx
-      .update(documents)
-      .set({ leaseUntil: leaseFor(leaseMs) })
-      .where(mine(claimed))
-      .returning({ id: documents.id })
-    if (held.length === 0) return false
+    if (!(await leasedVectors.lock(tx, claimed))) return false
     await tx
       .insert(passageVectors)
       .values(vectors.map(({ id, embedding }) => ({ passageId: id, modelId, documentId, embedding })))
@@ -83,7 +81,7 @@ export function releaseVectors(
     const held = await tx
       .update(documents)
       .set({ leaseUntil: null })
-      .where(mine(claimed))
+      .where(leasedVectors.isStillMine(claimed))
       .returning({ id: documents.id })
     if (held.length === 0 || outcome === 'untouched') return
     const failures = outcome === 'failed' ? 1 : 0
