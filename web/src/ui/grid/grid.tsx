@@ -30,7 +30,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   const { box, viewport, widths, total, rows, cols } = view
   const id = useId()
   const [active, setActive] = useState<CellPosition | null>(null)
-  const width = sum(widths, widths.length)
+  // A pixel more, or the last column is cut where the box begins between two pixels.
+  const width = sum(widths, widths.length) + 1
 
   const move = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
