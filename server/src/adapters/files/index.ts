@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { createDiskFiles } from './disk.ts'
 import type { Files } from './port.ts'
-import { createStaging, type Staging } from './staging.ts'
+import { createStaging, type Staging } from './staged-uploads.ts'
 
 export { readFreeBytes } from './disk-space.ts'
 export { hasFolderMark, removeFolderMark, writeFolderMark } from './folder-mark.ts'
 export { type ByteRange, type Files, MissingFile } from './port.ts'
-export { BrokenBody, type Staged, type Staging, TooManyBytes, WrongOffset } from './staging.ts'
+export { BrokenBody, type Staged, type Staging, TooManyBytes, WrongOffset } from './staged-uploads.ts'
 
 /** Files on the disk, or in a bucket when the settings name one. The SDK is loaded only then: it is large. */
 export async function createFiles(config: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {

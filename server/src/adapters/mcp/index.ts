@@ -1,5 +1,5 @@
 export { connectRemote } from './connect.ts'
-export { plain } from './listing.ts'
+export { plain } from './list-offers.ts'
 export {
   type CallOptions,
   QuestionPending,

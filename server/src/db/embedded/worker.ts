@@ -1,6 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { openEngine, type EngineEvents, type Storage } from './engine.ts'
-import { createHousekeeping } from './housekeeping.ts'
+import { createHousekeeping } from './vacuum-tables.ts'
 import { createSessions } from './sessions.ts'
 
 /** What the main thread asks of the worker. */

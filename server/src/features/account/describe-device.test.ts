@@ -27,7 +27,7 @@ describe('a browser', () => {
     ['curl/8.5.0', 'curl'],
     ['<script>alert(1)</script>', null],
     ['', null],
-  ])('%s', (userAgent, said) => {
-    expect(describeDevice(userAgent)).toBe(said)
+  ])('%s', (userAgent, label) => {
+    expect(describeDevice(userAgent)).toBe(label)
   })
 })

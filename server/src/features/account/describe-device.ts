@@ -29,6 +29,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-function nameIn(known: readonly (readonly [RegExp, string])[], userAgent: string): string | null {
-  return known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
+function nameIn(patterns: readonly (readonly [RegExp, string])[], userAgent: string): string | null {
+  return patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 }

@@ -8,7 +8,7 @@ import type { Feature } from '../feature.ts'
 import type { Registration } from '../registration/index.ts'
 import { createCookieJar } from './cookie-jar.ts'
 import { createSignInFlow } from './sign-in-flow.ts'
-import { createKnownDevices } from './known-devices.ts'
+import { createTrustedDevices } from './trusted-devices.ts'
 import { createMembers } from './members.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { createPasswordChanges } from './password-changes.ts'
@@ -55,7 +55,7 @@ export function createAccount(
   const rateLimits = createAccountRateLimits(world)
   const https = world.config.publicUrl?.startsWith('https:') ?? false
   const cookie = createSessionCookie({ https })
-  const devices = createKnownDevices(world.secret, createCookieJar('alcove-device', { https }))
+  const devices = createTrustedDevices(world.secret, createCookieJar('alcove-device', { https }))
   const passwords = createPasswordChanges(world, rateLimits)
   const signInFlow = createSignInFlow(world, { rateLimits, devices, registration, features })
   const members = createMembers(world, { passwords, features })

@@ -71,8 +71,8 @@ export function createMembers(
     /** The new plan counts from the person's next request on: roles are read from it each time. */
     async setPlan(actorUid: string | null, { email, plan }: PlanChange): Promise<User> {
       return db.transaction(async (tx) => {
-        const { plan: before } = known(await lockByEmail(tx, email))
-        const changed = known(await changeMember(tx, email, { plan }))
+        const { plan: before } = requirePerson(await lockByEmail(tx, email))
+        const changed = requirePerson(await changeMember(tx, email, { plan }))
         const details = { before: { plan: before }, after: { plan } }
         await record(tx, { actorUid, act: 'account.plan', target: email, details })
         return toUser(changed)
@@ -81,14 +81,14 @@ export function createMembers(
 
     /** The same for somebody who is known by their uid, together with what led to it. */
     async setPlanOf(tx: Transaction, uid: string, plan: string): Promise<User> {
-      return toUser(known(await changePlan(tx, uid, plan)))
+      return toUser(requirePerson(await changePlan(tx, uid, plan)))
     },
 
     async suspend(caller: Caller, { email, isSuspended }: Suspension): Promise<AccountSummary> {
       const account = await db.transaction(async (tx) => {
         const before = await lockAsOwner(tx, caller, email)
         if (isSuspended) await refuseLoss(tx, caller, before)
-        const person = known(await changeMember(tx, email, { suspendedAt: isSuspended ? clock() : null }))
+        const person = requirePerson(await changeMember(tx, email, { suspendedAt: isSuspended ? clock() : null }))
         if (isSuspended) await endSessionsOf(tx, person.uid)
         const act = isSuspended ? 'account.suspend' : 'account.lift'
         const details = { before: { suspended: before.suspendedAt !== null }, after: { suspended: isSuspended } }
@@ -107,7 +107,7 @@ export function createMembers(
         const before = await lockAsOwner(tx, caller, email)
         if (isOwner && before.suspendedAt) throw new AppError('conflict', accountMessages.suspendedOwner)
         if (!isOwner) await requireOtherOwner(tx, before)
-        const person = known(await changeMember(tx, email, { isOwner }))
+        const person = requirePerson(await changeMember(tx, email, { isOwner }))
         const details = { before: { owner: before.isOwner }, after: { owner: isOwner } }
         await record(tx, { actorUid: caller.uid, act: 'account.owner', target: email, details })
         return summarize(tx, person)
@@ -132,7 +132,7 @@ export function createMembers(
 export async function lockAsOwner(tx: Transaction, caller: Caller, email: string): Promise<PersonRow> {
   await lockSignUps(tx)
   if (!(await isOwnerNow(tx, caller.uid))) throw new AppError('forbidden', errorMessages.forbidden)
-  return known(await lockByEmail(tx, email))
+  return requirePerson(await lockByEmail(tx, email))
 }
 
 /** Before somebody cannot come in any more. */
@@ -146,7 +146,7 @@ async function requireOtherOwner(tx: Transaction, person: PersonRow): Promise<vo
     throw new AppError('conflict', accountMessages.lastOwner)
 }
 
-function known(person: PersonRow | undefined): PersonRow {
+function requirePerson(person: PersonRow | undefined): PersonRow {
   if (!person) throw new AppError('not_found', accountMessages.accountUnknown)
   return person
 }

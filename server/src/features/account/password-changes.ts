@@ -21,7 +21,7 @@ export function createPasswordChanges(
   rateLimits: AccountRateLimits,
 ) {
   /** Letters are sent after the answer, so that the answer's time does not tell who has an account. */
-  const letters = createBackground(log)
+  const mails = createBackground(log)
 
   async function sendReset(email: string): Promise<void> {
     const person = await store.findByEmail(db, email)
@@ -59,7 +59,7 @@ export function createPasswordChanges(
     /** Answers the same at once, whoever asks; the rest happens behind it. */
     async requestReset({ email }: ResetRequest, network: string): Promise<void> {
       await rateLimits.take(['resetsFromNetwork', network], ['resetsOfAccount', email])
-      letters.start(sendReset(email), 'reset_mail_not_sent')
+      mails.start(sendReset(email), 'reset_mail_not_sent')
     },
 
     async reset({ token, password }: PasswordReset): Promise<void> {
@@ -80,6 +80,6 @@ export function createPasswordChanges(
     },
 
     /** Resolves when no letter is on its way any more. */
-    flush: letters.flush,
+    flush: mails.flush,
   }
 }

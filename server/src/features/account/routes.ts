@@ -5,7 +5,7 @@ import { mount, type Exchange, type Router } from '../../http/mount.ts'
 import { networkOf } from '../../http/rate-limit.ts'
 import type { Registration } from '../registration/index.ts'
 import type { SignInFlow } from './sign-in-flow.ts'
-import type { KnownDevices } from './known-devices.ts'
+import type { TrustedDevices } from './trusted-devices.ts'
 import type { Members } from './members.ts'
 import { originOf, type OwnSessions } from './own-sessions.ts'
 import type { PasswordChanges } from './password-changes.ts'
@@ -21,7 +21,7 @@ type AccountRoutesDependencies = {
   removal: Removal
   registration: Pick<Registration, 'read'>
   cookie: SessionCookie
-  devices: KnownDevices
+  devices: TrustedDevices
 }
 
 /** Puts the calls about accounts on the server. Whoever comes in gets the token as a cookie too. */

@@ -13,7 +13,7 @@ type LiveSession = {
 type FindLiveSession = (tokenHash: string, now: Date) => Promise<LiveSession | undefined>
 
 /** Requests that come together ask together, on up to this many connections. */
-const ASKED_AT_ONCE = 4
+const LOOKUPS_AT_ONCE = 4
 
 /**
  * Whose token this is, if the session lives and the person may come in. By two primary keys, made ready once: it runs
@@ -42,7 +42,7 @@ export function prepareFindLiveSession(db: Queryable): FindLiveSession {
       const byHash = new Map(found.map((session) => [session.tokenHash, session]))
       return tokenHashes.map((each) => byHash.get(each))
     },
-    { concurrency: ASKED_AT_ONCE },
+    { concurrency: LOOKUPS_AT_ONCE },
   )
   return async (tokenHash, now) => {
     const session = await find(tokenHash)

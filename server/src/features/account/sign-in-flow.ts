@@ -8,7 +8,7 @@ import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { Registration } from '../registration/index.ts'
 import type { Feature } from '../feature.ts'
-import type { Device, KnownDevices } from './known-devices.ts'
+import type { Device, TrustedDevices } from './trusted-devices.ts'
 import type { AccountRateLimits } from './rate-limits.ts'
 import { endSession, endSessionsOf } from './session-store.ts'
 import { openGuestSession, openSession, type Session, type SessionOrigin } from './sessions.ts'
@@ -31,7 +31,7 @@ export function createSignInFlow(
   world: Pick<World, 'db' | 'clock' | 'passwords'>,
   dependencies: {
     rateLimits: AccountRateLimits
-    devices: Pick<KnownDevices, 'isKnown'>
+    devices: Pick<TrustedDevices, 'isTrusted'>
     registration: Pick<Registration, 'admit' | 'admitGuest'>
     features: () => readonly Pick<Feature, 'mergeAccount'>[]
   },
@@ -87,8 +87,8 @@ export function createSignInFlow(
     ): Promise<Session> {
       // Only who shows a device makes us look before the limits are asked.
       const owner = device && (await findByEmail(db, email))
-      const isKnown = device !== undefined && owner !== undefined && devices.isKnown(device, owner)
-      const admitted = await admit({ email, network, device: isKnown ? device.id : undefined })
+      const isTrusted = device !== undefined && owner !== undefined && devices.isTrusted(device, owner)
+      const admitted = await admit({ email, network, device: isTrusted ? device.id : undefined })
       const person = owner ?? (await findByEmail(db, email))
       const isRight = await passwords.verify(password, person?.passwordHash ?? null)
       if (!person || !isRight) throw admitted.fail()

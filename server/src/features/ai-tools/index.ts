@@ -12,7 +12,7 @@ import { createToolRunner, type ToolRunnerDependencies } from './run-tool.ts'
 import { findRun, listRuns } from './run-store.ts'
 import { countView, deletePin, forgetViews, insertPin, listPins, readMetrics, saveReaction } from './store.ts'
 
-export { mendText } from './programs/mend-text.ts'
+export { fixMistakes } from './programs/fix-mistakes.ts'
 export { programModel, sayAtOnce } from './programs/program-model.ts'
 
 type AiTools = { mount(router: Router): void; sweep(): Promise<void> }

@@ -10,7 +10,7 @@ import {
   commonOf,
   hasTables,
   itemsOf,
-  orTell,
+  orToolError,
   PURPOSE_MAX_CHARS,
   shown,
   sourcesOf,
@@ -39,9 +39,9 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
         async run({ query }, context) {
           const items = await itemsOf(db, context)
           const { uid } = context.caller
-          const sql = await orTell(sqlOfQuery(itemTables(), uid, items, query))
+          const sql = await orToolError(sqlOfQuery(itemTables(), uid, items, query))
           if (sql === null) throw new ToolError(analysisMessages.noSuchTable(query.table))
-          const result = await orTell(itemTables().query(uid, items, sql, VIEW_ROWS_MAX, context.signal))
+          const result = await orToolError(itemTables().query(uid, items, sql, VIEW_ROWS_MAX, context.signal))
           const view = { kind: 'table' as const, ...shown(result), rows: result.rows, sources: sourcesOf(items), query }
           return { text: writeResult(result), view }
         },
@@ -61,7 +61,7 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
     ],
     async run(_, call, context) {
       const items = await itemsOf(db, context)
-      const read = await orTell(understandQuestion(itemTables(), context.caller.uid, items, context.asked)).catch(
+      const read = await orToolError(understandQuestion(itemTables(), context.caller.uid, items, context.turn)).catch(
         () => undefined,
       )
       if (!read) return undefined

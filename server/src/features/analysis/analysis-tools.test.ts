@@ -152,8 +152,14 @@ describe('an answer about tables', () => {
 describe('a bot that knows a table', () => {
   it('asks it for its maker, as a message that costs the extra queries, and for nobody else', async () => {
     const maker = await analyst()
-    const said = { name: `Bot ${randomUUID()}`, personality: 'Counts.', prompt: 'Count.', welcomeMessage: '', icon: '' }
-    const { id: botId } = await app.call(botsApi.create, said, maker)
+    const botFields = {
+      name: `Bot ${randomUUID()}`,
+      personality: 'Counts.',
+      prompt: 'Count.',
+      welcomeMessage: '',
+      icon: '',
+    }
+    const { id: botId } = await app.call(botsApi.create, botFields, maker)
     const saved = { type: 'update', chatbotId: botId, chatbotConfig: { isDraft: false } } as const
     await app.call(botsApi.update, saved, maker)
     await app.call(botsApi.update, { type: 'chatbot-access', chatbotId: botId, accessType: 'public' }, maker)
@@ -167,9 +173,9 @@ describe('a bot that knows a table', () => {
       { state: 'done', view: { sources: [{ fileName: 'sales.csv' }] } },
     ])
     expect(await used(maker)).toBe(16)
-    const strangers = scriptModel(app, [{ text: 'Hello.' }])
-    await askBot(await analyst(), strangers)
-    expect(offered(strangers)).not.toContain('run_sql')
+    const foreignModel = scriptModel(app, [{ text: 'Hello.' }])
+    await askBot(await analyst(), foreignModel)
+    expect(offered(foreignModel)).not.toContain('run_sql')
   })
 })
 
@@ -241,11 +247,11 @@ describe('the built-in engine', () => {
   })
 
   it('says what a table is, with and without analyst mode, and counts a message for it', async () => {
-    const told = '“sales.csv” is a table of 3 rows and 2 columns: city (2 values) and price (10 to 30).'
+    const summary = '“sales.csv” is a table of 3 rows and 2 columns: city (2 values) and price (10 to 30).'
     for (const person of [await analyst(), await app.signUp()]) {
       expect(await askBuiltin(person, 'What is this?')).toMatchObject({
         state: 'done',
-        text: told,
+        text: summary,
         tools: [],
       })
       await app.sweep()

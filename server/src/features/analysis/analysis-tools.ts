@@ -44,7 +44,7 @@ export function createAnalysisTools(
 
   async function run(context: ToolContext, query: string, maxRows: number) {
     const items = await itemsOf(db, context)
-    const result = await orTell(itemTables().query(context.caller.uid, items, query, maxRows, context.signal))
+    const result = await orToolError(itemTables().query(context.caller.uid, items, query, maxRows, context.signal))
     return { result, sources: sourcesOf(items) }
   }
 
@@ -60,7 +60,7 @@ export function createAnalysisTools(
       async run(_, context) {
         const items = await itemsOf(db, context)
         const { uid } = context.caller
-        const { tables, samples } = await orTell(
+        const { tables, samples } = await orToolError(
           itemTables().open(uid, items, async (session) => {
             const firstRows = []
             for (const { name } of session.tables.slice(0, SAMPLED_TABLES)) {
@@ -117,23 +117,30 @@ export function createAnalysisTools(
         color: z.string().optional().describe('a column that tells series apart'),
         title: z.string().min(1).max(120),
       }),
-      async run({ sql: query, ...wish }, context) {
+      async run({ sql: query, ...chartRequest }, context) {
         const { result, sources } = await run(context, query, CHART_ROWS_MAX)
-        const spec = buildChart(wish, result.columns, result.rows.length)
+        const spec = buildChart(chartRequest, result.columns, result.rows.length)
         if ('unknown' in spec) {
           const names = result.columns.map(({ name }) => name).join(', ')
           throw new ToolError(
             `The result has no column called ${JSON.stringify(spec.unknown)}. Its columns are: ${names}.`,
           )
         }
-        const view = { kind: 'chart' as const, ...shown(result), title: wish.title, spec, rows: result.rows, sources }
+        const view = {
+          kind: 'chart' as const,
+          ...shown(result),
+          title: chartRequest.title,
+          spec,
+          rows: result.rows,
+          sources,
+        }
         return { text: `The chart is shown to the person. ${writeResult(result)}`, view }
       },
     }),
   ]
 }
 
-type AskedIn = Pick<ToolContext, 'caller' | 'chat'>
+type CallScope = Pick<ToolContext, 'caller' | 'chat'>
 
 /** What all tools about tables have in common. */
 export function commonOf(db: World['db']) {
@@ -146,24 +153,28 @@ export function commonOf(db: World['db']) {
   } as const satisfies Partial<Parameters<typeof defineTool>[0]>
 }
 
-export async function hasTables(db: World['db'], caller: AskedIn['caller'], chat: AskedIn['chat']): Promise<boolean> {
+export async function hasTables(
+  db: World['db'],
+  caller: CallScope['caller'],
+  chat: CallScope['chat'],
+): Promise<boolean> {
   return wantsAnalysis(caller, chat) && (await findWithTables(db, caller.uid, readableIds(chat))).length > 0
 }
 
 /** Magic mode looks into tables where that costs nothing besides the message. */
-function wantsAnalysis(caller: AskedIn['caller'], { modes }: AskedIn['chat']): boolean {
+function wantsAnalysis(caller: CallScope['caller'], { modes }: CallScope['chat']): boolean {
   if (modes.dataAnalysis.isEnabled) return true
   return magicLooksInto(modes, 'analysis') && (caller.isOwner || analystExtraQueries(caller) === 0)
 }
 
 /** The files of a chat that hold tables, in an order that names their tables the same each time. */
-export async function itemsOf(db: World['db'], { caller, chat }: AskedIn): Promise<AnalysedItem[]> {
+export async function itemsOf(db: World['db'], { caller, chat }: CallScope): Promise<AnalysedItem[]> {
   const ids = await findWithTables(db, caller.uid, readableIds(chat))
   return findAnalysed(db, caller.uid, ids.slice(0, ANALYSIS_ITEMS_MAX))
 }
 
 /** A stranger's bot answers from passages; its tables are not asked, as a query would hand out all of them. */
-function readableIds({ itemIds, knowledgeIds = [] }: AskedIn['chat']): string[] {
+function readableIds({ itemIds, knowledgeIds = [] }: CallScope['chat']): string[] {
   return [...new Set([...itemIds, ...knowledgeIds])]
 }
 
@@ -179,7 +190,7 @@ export function shown({ sql: query, columns, totalRows, isTruncated }: QueryResu
 }
 
 /** A wrong query goes back to the model in a sentence. */
-export async function orTell<T>(work: Promise<T>): Promise<T> {
+export async function orToolError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

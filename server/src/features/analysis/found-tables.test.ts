@@ -73,8 +73,13 @@ describe('a table that stands in a document', () => {
     const kept = await app.call(vaultApi.addText, { title: 'Figures', content: MARKDOWN }, ann)
     expect(await sumIn({ attachmentIds: [kept.id] })).toEqual(ANSWERED)
 
-    const said = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Shop', description: 'All about it.' } as const
-    const { id: projectId } = await app.call(projectsApi.save, said, ann)
+    const projectFields = {
+      creationMode: 'MANUAL',
+      status: 'COMPLETED',
+      name: 'Shop',
+      description: 'All about it.',
+    } as const
+    const { id: projectId } = await app.call(projectsApi.save, projectFields, ann)
     await uploadAndRead(app, ann, { name: 'shop.pdf', bytes: PDF, place: 'project', placeId: projectId })
     expect(await sumIn({ projectId })).toEqual(ANSWERED)
 

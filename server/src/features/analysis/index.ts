@@ -64,9 +64,9 @@ export function createAnalysis(world: Pick<World, 'db' | 'files' | 'tables' | 'l
         const items = await itemTables.require(uid, itemIds)
         return orRefuse(itemTables.query(uid, items, sql, RESULT_ROWS_MAX, request.signal))
       })
-      mount(router, analysisApi.ask, async ({ itemIds, ...asked }, { uid }) => {
+      mount(router, analysisApi.ask, async ({ itemIds, ...request }, { uid }) => {
         const items = await itemTables.require(uid, itemIds)
-        return orRefuse(answerInWords(itemTables, uid, items, asked))
+        return orRefuse(answerInWords(itemTables, uid, items, request))
       })
       mountRaw(router, analysisApi.download, ({ itemIds, sql }, { uid }) => download(uid, itemIds, sql))
     },

@@ -12,8 +12,8 @@ it('a machine whose system has no build of the engine says so in a sentence, and
   const flags = ['--no-warnings', '--permission', '--allow-fs-read=*']
   const main = join(import.meta.dirname, '../../adapters/tables/child/main.ts')
   const child = spawn(process.execPath, [...flags, main], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
-  const said = reply.parse(JSON.parse(await text(child.stdout)))
-  expect(said).toEqual({ kind: 'trouble', trouble: 'not_offered' })
+  const output = reply.parse(JSON.parse(await text(child.stdout)))
+  expect(output).toEqual({ kind: 'trouble', trouble: 'not_offered' })
   await expect(orRefuse(Promise.reject(new TableError('not_offered')))).rejects.toMatchObject({
     code: 'unavailable',
     message: analysisMessages.notOffered,

@@ -12,23 +12,23 @@ const { documentId, corrections, profiles, readVersion } = documentTables
 /** Those of these that are the person's and are there, in the order asked for. */
 export async function findAnalysed(db: Queryable, uid: string, ids: readonly string[]) {
   const items = await readTableItems(db, uid, ids)
-  const known = await readKnown(
+  const analyses = await readAnalyses(
     db,
     items.map((item) => item.documentId),
   )
   const byId = new Map(
-    items.map((item) => [item.itemId, { ...item, ...(known.get(item.documentId) ?? NOTHING_KNOWN) }]),
+    items.map((item) => [item.itemId, { ...item, ...(analyses.get(item.documentId) ?? NO_ANALYSIS) }]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const NOTHING_KNOWN: Omit<typeof documentTables.$inferSelect, 'documentId'> = {
+const NO_ANALYSIS: Omit<typeof documentTables.$inferSelect, 'documentId'> = {
   corrections: {},
   profiles: null,
   readVersion: 0,
 }
 
-async function readKnown(db: Queryable, documentIds: readonly string[]) {
+async function readAnalyses(db: Queryable, documentIds: readonly string[]) {
   if (documentIds.length === 0) return new Map<string, typeof documentTables.$inferSelect>()
   const rows = await db
     .select({ documentId, corrections, profiles, readVersion })

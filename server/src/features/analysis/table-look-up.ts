@@ -6,7 +6,7 @@ import { asksWhatItIs, describeTables } from './questions/describe-tables.ts'
 import type { LookUp } from '../tools/index.ts'
 
 /** Files that are told of at once. */
-const FILES_TOLD = 3
+const FILES_DESCRIBED = 3
 
 /**
  * "What is this?" in a chat with nothing but tables: a program knows how large they are and what their columns hold.
@@ -26,19 +26,19 @@ export function createTableLookUp({ db }: Pick<World, 'db'>, { itemTables }: { i
   return {
     calls: 0,
     async isAvailable({ uid }, { itemIds }) {
-      if (itemIds.length === 0 || itemIds.length > FILES_TOLD) return false
+      if (itemIds.length === 0 || itemIds.length > FILES_DESCRIBED) return false
       const items = await readTableItems(db, uid, itemIds)
       return items.length === itemIds.length && items.every(({ mimeType }) => TABLE_TYPES.includes(mimeType))
     },
     async run(question, _, { caller, chat }) {
       if (!asksWhatItIs(question)) return undefined
-      const told: string[] = []
+      const summaries: string[] = []
       for (const itemId of chat.itemIds) {
         const words = await describeItem(caller.uid, itemId)
         if (words === undefined) return undefined
-        told.push(words)
+        summaries.push(words)
       }
-      const answer = told.join('\n\n')
+      const answer = summaries.join('\n\n')
       return { answer, remark: answer }
     },
   }

@@ -3,7 +3,7 @@ import type { Cell, QueryResult, ResultColumn } from '#contract/analysis/schema.
 import type { LoadedTable, SqlResult } from '../../adapters/tables/index.ts'
 
 /** Columns of a table that a model is told about one by one. */
-const COLUMNS_TOLD = 80
+const COLUMNS_LISTED = 80
 
 /** What a model reads of the result of a query. */
 export function writeResult({
@@ -23,13 +23,15 @@ export function writeResult({
 export function writeTables(tables: readonly LoadedTable[], samples: readonly SqlResult[]): string {
   return tables
     .map(({ name, title, rows, columns }, at) => {
-      const lines = columns.slice(0, COLUMNS_TOLD).map((column) => {
+      const lines = columns.slice(0, COLUMNS_LISTED).map((column) => {
         const { type, missing, distinct, least, most } = column
         const range = least === null ? '' : `, from ${toText(least)} to ${toText(most)}`
         return `- "${column.name}": ${type}, ${distinct} different${range}${missing > 0 ? `, ${missing} missing` : ''}`
       })
       const left =
-        columns.length > COLUMNS_TOLD ? `\n- and ${formatCounted(columns.length - COLUMNS_TOLD, 'more column')}` : ''
+        columns.length > COLUMNS_LISTED
+          ? `\n- and ${formatCounted(columns.length - COLUMNS_LISTED, 'more column')}`
+          : ''
       const sample = samples[at]
       const rowsShown = sample ? `\nIts first rows:\n${writeTable(sample.columns, sample.rows)}` : ''
       return `Table ${name} (${title}), ${formatCounted(rows, 'row')}:\n${lines.join('\n')}${left}${rowsShown}`

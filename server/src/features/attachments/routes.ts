@@ -57,8 +57,8 @@ export function mountAttachments(router: Router, parts: AttachmentsRoutesDepende
     return shown(found(await findItem(db, uid, id)))
   })
   mount(router, attachmentsApi.change, async ({ id, ...change }, { uid }) => {
-    const isKnown = Object.keys(change).length === 0 || (await changeItem(db, uid, id, change))
-    if (!isKnown) throw notFound()
+    const isFound = Object.keys(change).length === 0 || (await changeItem(db, uid, id, change))
+    if (!isFound) throw notFound()
     return shown(found(await findItem(db, uid, id)))
   })
 

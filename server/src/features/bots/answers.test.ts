@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function newBot(as: Person, prompt = 'Answer from what you know.'): Promise<string> {
-  const said = { name: `Bot ${randomUUID()}`, personality: 'About bees.', prompt, welcomeMessage: '', icon: '' }
-  const { id: chatbotId } = await app.call(botsApi.create, said, as)
+  const botFields = { name: `Bot ${randomUUID()}`, personality: 'About bees.', prompt, welcomeMessage: '', icon: '' }
+  const { id: chatbotId } = await app.call(botsApi.create, botFields, as)
   await app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig: { isDraft: false } }, as)
   await app.call(botsApi.update, { type: 'chatbot-access', chatbotId, accessType: 'public' }, as)
   return chatbotId
@@ -40,34 +40,36 @@ async function ask(as: Person, message: Parameters<ChatApp['send']>[1]) {
 describe('the owner of a bot', () => {
   it('is answered from what it knows, with sources that open', async () => {
     const botId = await newBot(app.as.free)
-    const [known, elsewhere] = [randomUUID(), randomUUID()]
-    const item = await teach(app.as.free, botId, 'known.txt', `The code is ${known}.`)
+    const [inKnowledge, elsewhere] = [randomUUID(), randomUUID()]
+    const item = await teach(app.as.free, botId, 'known.txt', `The code is ${inKnowledge}.`)
     await keep(app.as.free, 'elsewhere.txt', `The other code is ${elsewhere}.`)
     app.provider.on('owner', replyWithText('It is there [1].'))
     const { answer } = await ask(app.as.free, { text: 'The code?', botId, modelId: app.model('owner') })
-    expect(promptOf('owner')).toContain(known)
+    expect(promptOf('owner')).toContain(inKnowledge)
     expect(promptOf('owner')).not.toContain(elsewhere)
     expect(answer.notes).toEqual([documentMessages.readAll(['known.txt'])])
-    expect(answer.sources).toMatchObject([{ itemId: item.id, title: 'known.txt', quote: `The code is ${known}.` }])
+    expect(answer.sources).toMatchObject([
+      { itemId: item.id, title: 'known.txt', quote: `The code is ${inKnowledge}.` },
+    ])
   })
 })
 
 describe('whoever chats with a public bot', () => {
   it('is answered from exactly what it knows, and gets quotes but no way to the files', async () => {
     const botId = await newBot(app.as.free)
-    const [known, ownersVault, askersVault] = [randomUUID(), randomUUID(), randomUUID()]
-    const item = await teach(app.as.free, botId, 'known.txt', `The code is ${known}.`)
+    const [inKnowledge, ownersVault, askersVault] = [randomUUID(), randomUUID(), randomUUID()]
+    const item = await teach(app.as.free, botId, 'known.txt', `The code is ${inKnowledge}.`)
     await teach(app.as.free, botId, 'uncited.txt', 'Nobody asks about this.')
     await keep(app.as.free, 'owners.txt', `The code is ${ownersVault}.`)
     await keep(app.as.other, 'askers.txt', `The code is ${askersVault}.`)
     app.provider.on('stranger', replyWithText('It is there [1].'))
     const { answer } = await ask(app.as.other, { text: 'The code?', botId, modelId: app.model('stranger') })
     const prompt = promptOf('stranger')
-    expect(prompt).toContain(known)
+    expect(prompt).toContain(inKnowledge)
     for (const secret of [ownersVault, askersVault, item.id]) expect(prompt).not.toContain(secret)
     expect(answer.notes).toEqual([])
     expect(answer.sources).toEqual([
-      expect.objectContaining({ itemId: null, url: null, title: 'known.txt', quote: `The code is ${known}.` }),
+      expect.objectContaining({ itemId: null, url: null, title: 'known.txt', quote: `The code is ${inKnowledge}.` }),
     ])
     expect(JSON.stringify(answer)).not.toContain('uncited.txt')
     const states = await app.call(attachmentsApi.states, { ids: item.id }, app.as.other)
@@ -92,8 +94,8 @@ describe('whoever chats with a public bot', () => {
 
   it('does so in a project too, where neither learns of the other', async () => {
     const botId = await newBot(app.as.free)
-    const [known, inProject] = [randomUUID(), randomUUID()]
-    await teach(app.as.free, botId, 'known.txt', `The bot says ${known}.`)
+    const [inKnowledge, inProject] = [randomUUID(), randomUUID()]
+    await teach(app.as.free, botId, 'known.txt', `The bot says ${inKnowledge}.`)
     const input = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Mine', description: 'Mine.' } as const
     const { id: projectId } = await app.call(projectsApi.save, input, app.as.other)
     await uploadAndRead(app, app.as.other, {
@@ -104,10 +106,10 @@ describe('whoever chats with a public bot', () => {
     })
     const modelId = app.model('in-project')
     await ask(app.as.other, { text: 'What is said?', projectId, botId, modelId })
-    expect(promptOf('in-project')).toContain(known)
+    expect(promptOf('in-project')).toContain(inKnowledge)
     expect(promptOf('in-project')).toContain(inProject)
     await ask(app.as.free, { text: 'What is said?', botId, modelId })
-    expect(promptOf('in-project')).toContain(known)
+    expect(promptOf('in-project')).toContain(inKnowledge)
     expect(promptOf('in-project')).not.toContain(inProject)
   })
 

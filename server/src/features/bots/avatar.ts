@@ -7,13 +7,13 @@ import { createHash } from 'node:crypto'
 export function drawAvatar(seed: string): string {
   const sum = createHash('sha256').update(seed).digest()
   const pick = <T>(at: number, from: readonly T[]): T => from[sum[at]! % from.length]!
-  const { back, face, ink } = pick(0, COLOURS)
+  const { back, light, ink } = pick(0, COLOURS)
   const parts = [
     `<rect width="64" height="64" fill="${back}"/>`,
-    pick(1, BACKDROPS)(face),
+    pick(1, BACKDROPS)(light),
     pick(2, ANTENNAS)(ink),
     pick(3, EARS)(ink),
-    pick(4, HEADS)(face),
+    pick(4, HEADS)(light),
     pick(5, EYES)(ink),
     pick(6, MOUTHS)(ink),
     pick(7, CHEEKS)(back),
@@ -25,16 +25,16 @@ type Draw = (colour: string) => string
 
 /** Backgrounds that hold up on a light and on a dark page, with a lighter face and dark ink. */
 const COLOURS = [
-  { back: '#2f6f6a', face: '#d9f2ec', ink: '#123a37' },
-  { back: '#3d5a99', face: '#dfe8fb', ink: '#1a2b52' },
-  { back: '#7a4f9c', face: '#eee0f8', ink: '#3a2050' },
-  { back: '#b0563f', face: '#fbe3da', ink: '#552012' },
-  { back: '#8a6d1f', face: '#faf0cf', ink: '#453506' },
-  { back: '#4f7d3a', face: '#e4f3dc', ink: '#223c14' },
-  { back: '#a64672', face: '#fadfeb', ink: '#511a35' },
-  { back: '#46627a', face: '#e0ebf3', ink: '#1b2f3f' },
-  { back: '#6b6459', face: '#efece6', ink: '#332e26' },
-  { back: '#2b7a99', face: '#d9f0f8', ink: '#0f3a4b' },
+  { back: '#2f6f6a', light: '#d9f2ec', ink: '#123a37' },
+  { back: '#3d5a99', light: '#dfe8fb', ink: '#1a2b52' },
+  { back: '#7a4f9c', light: '#eee0f8', ink: '#3a2050' },
+  { back: '#b0563f', light: '#fbe3da', ink: '#552012' },
+  { back: '#8a6d1f', light: '#faf0cf', ink: '#453506' },
+  { back: '#4f7d3a', light: '#e4f3dc', ink: '#223c14' },
+  { back: '#a64672', light: '#fadfeb', ink: '#511a35' },
+  { back: '#46627a', light: '#e0ebf3', ink: '#1b2f3f' },
+  { back: '#6b6459', light: '#efece6', ink: '#332e26' },
+  { back: '#2b7a99', light: '#d9f0f8', ink: '#0f3a4b' },
 ] as const
 
 const none: Draw = () => ''

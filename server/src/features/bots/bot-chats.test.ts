@@ -20,8 +20,8 @@ afterAll(() => app.close())
 
 async function newBot(as: Person, prompt: string, isPublic = true): Promise<Bot> {
   const name = `Bot ${randomUUID().slice(0, 8)}`
-  const said = { name, personality: 'About bees.', prompt, welcomeMessage: 'Hello from the hive.', icon: '' }
-  const { id: chatbotId } = await app.call(botsApi.create, said, as)
+  const botFields = { name, personality: 'About bees.', prompt, welcomeMessage: 'Hello from the hive.', icon: '' }
+  const { id: chatbotId } = await app.call(botsApi.create, botFields, as)
   await app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig: { isDraft: false } }, as)
   if (isPublic) await setAccess(as, chatbotId, 'public')
   return app.call(botsApi.open, { chatbotId }, as)
@@ -31,7 +31,7 @@ const setAccess = (as: Person, chatbotId: string, accessType: 'public' | 'privat
 const start = async (as: Person, chatbotId: string) => (await app.call(botsApi.startChat, { chatbotId }, as)).chatId
 const open = (as: Person, chatId: string) => app.call(chatApi.open, { chatId }, as)
 const promptOf = (modelName: string) => JSON.stringify(app.requestsTo(modelName).at(-1)?.body)
-const faceOf = ({ id, name, handle, icon }: Bot) => ({ id, name, handle, icon })
+const summaryOf = ({ id, name, handle, icon }: Bot) => ({ id, name, handle, icon })
 
 /** Sends and waits for the answer. */
 async function ask(as: Person, message: Parameters<ChatApp['send']>[1]) {
@@ -64,7 +64,7 @@ describe('a chat that is begun with a bot', () => {
   it('shows its greeting before anything is said, and is told its prompt with every message', async () => {
     const bot = await newBot(app.as.free, 'Answer like a beekeeper.')
     const chatId = await start(app.as.other, bot.id)
-    const remembered = { ...faceOf(bot), greeting: 'Hello from the hive.', isAvailable: true }
+    const remembered = { ...summaryOf(bot), greeting: 'Hello from the hive.', isAvailable: true }
     expect(await open(app.as.other, chatId)).toMatchObject({ chat: { bot: remembered, title: bot.name }, messages: [] })
     const { chats } = await app.call(historyApi.list, {}, app.as.other)
     expect(chats.find(({ id }) => id === chatId)!.bot).toEqual(remembered)
@@ -72,8 +72,8 @@ describe('a chat that is begun with a bot', () => {
     const modelId = app.model('begun')
     const first = await ask(app.as.other, { text: 'Hello', chatId, modelId })
     expect(promptOf('begun')).toContain('Answer like a beekeeper.')
-    expect(answerOf(first).answer.bot).toEqual(faceOf(bot))
-    expect(first.answer.bot).toEqual(faceOf(bot))
+    expect(answerOf(first).answer.bot).toEqual(summaryOf(bot))
+    expect(first.answer.bot).toEqual(summaryOf(bot))
     expect(first.chat).toMatchObject({ bot: remembered, title: 'Hello' })
     await ask(app.as.other, { text: 'And now?', chatId, modelId })
     expect(promptOf('begun')).toContain('Answer like a beekeeper.')
@@ -91,7 +91,7 @@ describe('a chat that is begun with a bot', () => {
     const { chat, messages } = await ask(app.as.guest, { text: 'Hello', botId: bot.id, modelId: app.model('named') })
     expect(promptOf('named')).toContain('Answer like a beekeeper.')
     expect(chat.bot).toMatchObject({ id: bot.id, isAvailable: true })
-    expect(messages.find(({ role }) => role === 'assistant')).toMatchObject({ answer: { bot: faceOf(bot) } })
+    expect(messages.find(({ role }) => role === 'assistant')).toMatchObject({ answer: { bot: summaryOf(bot) } })
     expect((await app.call(botsApi.open, { chatbotId: bot.id }, null)).timesUsed).toBe(1)
   })
 
@@ -142,9 +142,9 @@ describe('one message', () => {
     const modelId = app.model('again')
     const { messages } = await ask(app.as.other, { text: 'Hello', botId: bot.id, modelId })
     const { id } = messages.at(-1)!
-    expect((await again(app.as.other, id, modelId)).bot).toEqual(faceOf(bot))
+    expect((await again(app.as.other, id, modelId)).bot).toEqual(summaryOf(bot))
     expect(promptOf('again')).toContain('I am the first.')
-    expect((await again(app.as.other, id, modelId, other.id)).bot).toEqual(faceOf(other))
+    expect((await again(app.as.other, id, modelId, other.id)).bot).toEqual(summaryOf(other))
     expect((await again(app.as.other, id, modelId, null)).bot).toBeUndefined()
     expect(promptOf('again')).not.toContain('I am the')
   })
@@ -161,7 +161,7 @@ describe('one message', () => {
       message: botMessages.goneUnnamed,
     })
     const own = await ask(app.as.free, { text: 'Hello', botId: hidden.id, modelId: app.model('own') })
-    expect(own.answer.bot).toEqual(faceOf(hidden))
+    expect(own.answer.bot).toEqual(summaryOf(hidden))
   })
 })
 
@@ -177,7 +177,7 @@ describe('a bot that is gone', () => {
     await leave(bot)
     const before = await open(app.as.other, chatId)
     expect(before.chat.bot).toMatchObject({ name: bot.name, isAvailable: false })
-    expect(before.messages.at(-1)).toMatchObject({ answer: { bot: faceOf(bot) } })
+    expect(before.messages.at(-1)).toMatchObject({ answer: { bot: summaryOf(bot) } })
     const counted = (await app.call(usageApi.read, {}, app.as.other)).chat
     const refusal = { code: 'conflict', message: botMessages.gone(bot.name) }
     await expect(app.send(app.as.other, { text: 'Still there?', chatId, modelId })).rejects.toMatchObject(refusal)

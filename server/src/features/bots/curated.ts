@@ -1,10 +1,10 @@
 import { avatarPath, handleOf } from '#contract/bots/schema.ts'
 import type { World } from '../../world.ts'
 import { changesIn } from './bot.ts'
-import { BUILDING_BOTS } from './curated/building.ts'
+import { BUILDING_BOTS } from './curated/building-bots.ts'
 import type { CuratedBot } from './curated/curated-bot.ts'
-import { THINKING_BOTS } from './curated/thinking.ts'
-import { WRITING_BOTS } from './curated/writing.ts'
+import { THINKING_BOTS } from './curated/thinking-bots.ts'
+import { WRITING_BOTS } from './curated/writing-bots.ts'
 import { listCurated } from './list-store.ts'
 import { changeBot, insertCurated, type NewBot } from './store.ts'
 
@@ -37,6 +37,6 @@ function contentOf(bot: CuratedBot) {
 
 function rowOf(bot: CuratedBot, now: Date): NewBot {
   const { id, name } = bot
-  const known = { id, uid: null, name, handle: handleOf(name), createdAt: now, updatedAt: now }
-  return { ...contentOf(bot), ...known, access: 'public', isDraft: false }
+  const identity = { id, uid: null, name, handle: handleOf(name), createdAt: now, updatedAt: now }
+  return { ...contentOf(bot), ...identity, access: 'public', isDraft: false }
 }

@@ -25,14 +25,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function newBot(as: Person, isPublic = false): Promise<string> {
-  const said = { personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
-  const { id: chatbotId } = await app.call(botsApi.create, { name: `Bot ${randomUUID().slice(0, 8)}`, ...said }, as)
+  const botFields = { personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
+  const { id: chatbotId } = await app.call(
+    botsApi.create,
+    { name: `Bot ${randomUUID().slice(0, 8)}`, ...botFields },
+    as,
+  )
   if (!isPublic) return chatbotId
   await app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig: { isDraft: false } }, as)
   await app.call(botsApi.update, { type: 'chatbot-access', chatbotId, accessType: 'public' }, as)
   return chatbotId
 }
-const knownTo = async (as: Person, chatbotId: string) =>
+const knowledgeFor = async (as: Person, chatbotId: string) =>
   (await app.call(botsApi.knowledge, { chatbotId }, as)).attachments
 const attach = (as: Person, chatbotId: string, attachmentIds: string[]) =>
   app.call(botsApi.attach, { chatbotId, attachmentIds }, as)
@@ -53,13 +57,13 @@ describe('what a bot knows', () => {
     const written = { chatbotId: botId, title: 'Honey', content: 'Honey keeps.' }
     const text = await app.call(botsApi.addText, written, app.as.free)
     await Promise.all([waitForItem(app, app.as.free, link.id), waitForItem(app, app.as.free, text.id)])
-    const known = await knownTo(app.as.free, botId)
-    expect(known.map(({ id, type, status }) => [id, type, status])).toEqual([
+    const knowledge = await knowledgeFor(app.as.free, botId)
+    expect(knowledge.map(({ id, type, status }) => [id, type, status])).toEqual([
       [text.id, 'PASTED_TEXT_FILE', 'completed'],
       [link.id, 'LINK', 'completed'],
       [file.id, 'FILE', 'completed'],
     ])
-    expect(known.every(({ isInVault }) => isInVault)).toBe(true)
+    expect(knowledge.every(({ isInVault }) => isInVault)).toBe(true)
     const { usedInChatbots } = await app.call(vaultApi.open, { id: file.id }, app.as.free)
     expect(usedInChatbots).toMatchObject([{ id: botId }])
     const vault = await app.call(vaultApi.list, { search: 'bees.txt' }, app.as.free)
@@ -85,8 +89,8 @@ describe('what a bot knows', () => {
     await attach(app.as.free, otherBot, [item.id])
     const takeOut = () => app.call(attachmentsApi.removeOne, { id: item.id, chatbotId: botId }, app.as.free)
     await takeOut()
-    expect(await knownTo(app.as.free, botId)).toEqual([])
-    expect((await knownTo(app.as.free, otherBot)).map(({ id }) => id)).toEqual([item.id])
+    expect(await knowledgeFor(app.as.free, botId)).toEqual([])
+    expect((await knowledgeFor(app.as.free, otherBot)).map(({ id }) => id)).toEqual([item.id])
     expect((await app.call(vaultApi.open, { id: item.id }, app.as.free)).usedInChatbots).toMatchObject([
       { id: otherBot },
     ])
@@ -107,7 +111,7 @@ describe('what a bot knows', () => {
     const stays = await uploadAndRead(app, app.as.free, { name: 'stays.txt', bytes: 'I stay.', ...inBot(botId) })
     const goes = await uploadAndRead(app, app.as.free, { name: 'goes.txt', bytes: 'I go.', ...inBot(botId) })
     await app.call(attachmentsApi.removeOne, { id: goes.id }, app.as.free)
-    expect((await knownTo(app.as.free, botId)).map(({ id }) => id)).toEqual([stays.id])
+    expect((await knowledgeFor(app.as.free, botId)).map(({ id }) => id)).toEqual([stays.id])
     await app.call(botsApi.remove, { chatbotId: botId }, app.as.free)
     const kept = await app.call(vaultApi.open, { id: stays.id }, app.as.free)
     expect(kept).toMatchObject({ content: 'I stay.', usedInChatbots: [] })
@@ -133,7 +137,7 @@ describe('what a bot knows', () => {
     const own = await uploadAndRead(app, app.as.free, { name: 'own.txt', bytes: 'Mine.', ...inBot(botId) })
     const theirs = await uploadAndRead(app, app.as.other, { name: 'theirs.txt', bytes: 'Theirs.', place: 'vault' })
     const missing = { status: 404 }
-    await expect(knownTo(app.as.other, botId)).rejects.toMatchObject(missing)
+    await expect(knowledgeFor(app.as.other, botId)).rejects.toMatchObject(missing)
     for (const placeId of [botId, randomUUID()]) {
       const file = { name: 'a.txt', ...inBot(placeId) }
       await expect(announce(app, app.as.other, file, 1)).rejects.toMatchObject(missing)
@@ -149,14 +153,14 @@ describe('what a bot knows', () => {
     for (const part of ['file', 'text', 'thumbnail']) {
       expect((await fetchAs(app, app.as.other, `/v1/attachments/${own.id}/${part}`)).status, part).toBe(404)
     }
-    expect((await knownTo(app.as.free, botId)).map(({ id }) => id)).toEqual([own.id])
+    expect((await knowledgeFor(app.as.free, botId)).map(({ id }) => id)).toEqual([own.id])
   })
 
   it('is nothing that a guest sees or adds to', async () => {
     const guest = await app.createGuest()
     const botId = await newBot(guest)
     const signUp = { code: 'sign_up_needed' }
-    await expect(knownTo(guest, botId)).rejects.toMatchObject(signUp)
+    await expect(knowledgeFor(guest, botId)).rejects.toMatchObject(signUp)
     await expect(announce(app, guest, { name: 'a.txt', ...inBot(botId) }, 1)).rejects.toMatchObject(signUp)
     const link = app.call(attachmentsApi.addLink, { url: 'https://a.example/', ...inBot(botId) }, guest)
     await expect(link).rejects.toMatchObject(signUp)

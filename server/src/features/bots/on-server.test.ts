@@ -23,8 +23,8 @@ describe.skipIf(!findPostgres())(`bots on a PostgreSQL server (${NEEDS_POSTGRES}
     await postgres?.stop()
   })
 
-  const said = { personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
-  const create = (as: Person, name = `Bot ${randomUUID()}`) => app.call(botsApi.create, { name, ...said }, as)
+  const botFields = { personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
+  const create = (as: Person, name = `Bot ${randomUUID()}`) => app.call(botsApi.create, { name, ...botFields }, as)
   const rename = (as: Person, chatbotId: string, name: string) =>
     app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig: { name } }, as)
   /** How many of these ended well; the others were refused, and none failed. */

@@ -10,8 +10,8 @@ import { toRememberedBot } from './for-chat.ts'
 import type { BotsDependencies } from './dependencies.ts'
 import type { Icons } from './icons.ts'
 import type { Knowledge } from './knowledge.ts'
-import type { createListing } from './listing.ts'
-import type { createSaving } from './saving.ts'
+import type { createListing } from './list-bots.ts'
+import type { createSaving } from './save-bot.ts'
 import { findVisible } from './store.ts'
 
 type BotsRoutesDependencies = {

@@ -24,11 +24,11 @@ const SECRET = 'The queen of hive seven is called Amalia and lives behind the mi
 const PLAIN = 'The weather book says that it rained on every second day of the month.'
 
 /** A public bot of a maker's that knows a document, and a reader who has asked it about that. */
-async function asked(modelId: string) {
+async function answered(modelId: string) {
   const [maker, reader] = [await app.signUp(), await app.signUp()]
   const name = `Bot ${randomUUID().slice(0, 8)}`
-  const said = { name, personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
-  const { id: chatbotId } = await app.call(botsApi.create, said, maker)
+  const botFields = { name, personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
+  const { id: chatbotId } = await app.call(botsApi.create, botFields, maker)
   await app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig: { isDraft: false } }, maker)
   await app.call(botsApi.update, { type: 'chatbot-access', chatbotId, accessType: 'public' }, maker)
   const item = await uploadAndRead(app, maker, { name: 'hives.txt', bytes: SECRET, place: 'bot', placeId: chatbotId })
@@ -54,7 +54,7 @@ async function seenBy(reader: Person, chatId: string, answerId: string): Promise
   return JSON.stringify([thread, exported, received])
 }
 
-const LOSSES: [string, (made: Awaited<ReturnType<typeof asked>>) => Promise<unknown>][] = [
+const LOSSES: [string, (made: Awaited<ReturnType<typeof answered>>) => Promise<unknown>][] = [
   [
     'goes private',
     ({ maker, chatbotId }) =>
@@ -79,7 +79,7 @@ describe.each(LOSSES)('when a public bot %s', (_, lose) => {
   it.each(['quotes', 'tells', BUILTIN_MODEL_ID])(
     'quotes in other people’s threads keep their title only (%s)',
     async (model) => {
-      const made = await asked(model === BUILTIN_MODEL_ID ? model : app.model(model))
+      const made = await answered(model === BUILTIN_MODEL_ID ? model : app.model(model))
       const { reader, chatId, answerId } = made
       expect(JSON.stringify(made.answer)).toContain('Amalia')
       const before = await seenBy(reader, chatId, answerId)
@@ -99,7 +99,7 @@ describe.each(LOSSES)('when a public bot %s', (_, lose) => {
 
 describe('a passage that was withdrawn', () => {
   it('is not sent to a model with the next turn, and is gone from a shared chat', async () => {
-    const made = await asked(app.model('quotes'))
+    const made = await answered(app.model('quotes'))
     const { reader, maker, chatbotId, chatId } = made
     const { shareId } = await app.call(sharingApi.share, { chatId, showsName: false }, reader)
     const page = () => app.call(sharingApi.view, { shareId })
@@ -112,7 +112,7 @@ describe('a passage that was withdrawn', () => {
   })
 
   it('is taken out of no answer of the maker’s own, and out of none about what the bot still knows', async () => {
-    const made = await asked(app.model('quotes'))
+    const made = await answered(app.model('quotes'))
     const { maker, chatbotId, itemId } = made
     const own = await app.send(maker, {
       text: 'The queen of hive seven?',

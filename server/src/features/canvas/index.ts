@@ -8,7 +8,7 @@ import { found } from '../../http/errors.ts'
 import { createListCursor, CURSOR_MOMENT } from '../../http/list-cursor.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { createExporting, type ExportingDependencies } from './exporting.ts'
+import { createExporting, type ExportingDependencies } from './export-canvas.ts'
 import { createProposing, type ProposingDependencies } from './propose-edit.ts'
 import {
   changeCanvas,
@@ -21,7 +21,7 @@ import {
   type ListedCanvas,
 } from './store.ts'
 import { findVersion, listVersions } from './version-store.ts'
-import { createWriting, type WritingDependencies } from './writing.ts'
+import { createWriting, type WritingDependencies } from './save-canvas.ts'
 
 export { createCanvasLookUp, createCanvasTools } from './canvas-tools.ts'
 export { createCanvasSearch, type SearchedCanvas } from './for-search.ts'

@@ -42,9 +42,10 @@ describe('an instruction about a passage', () => {
       app.model('editor'),
     )
     expect(answer).toMatchObject({ state: 'done', text: 'Bees dance.' })
-    const asked = JSON.stringify(app.requestsTo('editor')[0]!.body)
-    for (const words of ['bees dance lol', 'Of insects.', 'And so on.', 'more formal']) expect(asked).toContain(words)
-    expect(asked).not.toContain('<craft')
+    const requestBody = JSON.stringify(app.requestsTo('editor')[0]!.body)
+    for (const words of ['bees dance lol', 'Of insects.', 'And so on.', 'more formal'])
+      expect(requestBody).toContain(words)
+    expect(requestBody).not.toContain('<craft')
     expect(app.requestsTo('editor')[0]!.body).not.toHaveProperty('tools')
     expect((await app.call(historyApi.list, {}, one)).chats).toEqual([])
     expect(await used()).toBeGreaterThan(before)

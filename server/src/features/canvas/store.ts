@@ -34,13 +34,13 @@ export async function listCanvases(
 function passageAround(words: readonly string[]) {
   const places = words.map((word) => sql`strpos(lower(${canvases.content}), ${word.toLowerCase()})`)
   if (places.length === 0) return sql<string | null>`null::text`
-  const isSaid = sql.join(
+  const hasAll = sql.join(
     places.map((place) => sql`${place} > 0`),
     sql` and `,
   )
   return sql<
     string | null
-  >`case when ${isSaid} then substr(${canvases.content}, greatest(1, ${places[0]} - 200), 600) end`
+  >`case when ${hasAll} then substr(${canvases.content}, greatest(1, ${places[0]} - 200), 600) end`
 }
 
 /** Those that say it first, then the ones used last. */

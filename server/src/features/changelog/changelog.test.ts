@@ -115,9 +115,9 @@ describe('a reaction', () => {
     expect((await find('harbour')).reactions).toEqual({ likeReactionCount: 2, checkoutReactionCount: 1 })
     const { email, password } = member
     const merged = await app.call(accountApi.signIn, { email, password }, guest)
-    const { reactions, ownReactions: given } = await find('harbour', { ...member, ...merged })
+    const { reactions, ownReactions } = await find('harbour', { ...member, ...merged })
     expect(reactions).toEqual({ likeReactionCount: 1, checkoutReactionCount: 1 })
-    expect(given.toSorted()).toEqual(['checkoutReaction', 'likeReaction'])
+    expect(ownReactions.toSorted()).toEqual(['checkoutReaction', 'likeReaction'])
   })
 
   it('goes with its person', async () => {

@@ -14,7 +14,7 @@ import { countsOf, newestFirst, ownNews, ownSlug, toNews, withReactions, type Ne
 import {
   addReaction,
   listCounts,
-  listGiven,
+  listReactionsOf,
   moveReactions,
   removeReactionsOf,
   removeReactionsTo,
@@ -41,14 +41,17 @@ export function createChangelog({ db, clock, notifications, changes }: Changelog
 
   async function show(items: readonly NewsItem[], caller: Caller | null): Promise<ChangelogUpdate[]> {
     const slugs = items.map(({ attributes }) => attributes.slug)
-    const [counts, given] = await Promise.all([listCounts(db, slugs), caller ? listGiven(db, caller.uid) : []])
-    return items.map((item) => withReactions(item, counts, given))
+    const [counts, ownReactions] = await Promise.all([
+      listCounts(db, slugs),
+      caller ? listReactionsOf(db, caller.uid) : [],
+    ])
+    return items.map((item) => withReactions(item, counts, ownReactions))
   }
 
   async function react({ uid }: Caller, { type, updateSlug: slug }: NewReaction): Promise<ReactionCounts> {
     const isListed = (await listNews()).some(({ attributes }) => attributes.slug === slug)
     if (!isListed) throw new AppError('not_found', changelogMessages.unknownUpdate)
-    await addReaction(db, { uid, slug, type, givenAt: clock() })
+    await addReaction(db, { uid, slug, type, reactedAt: clock() })
     return countsOf(slug, await listCounts(db, [slug]))
   }
 

@@ -2,7 +2,7 @@ import { UPDATES_LISTED_MAX } from '#contract/changelog/limits.ts'
 import { COUNT_OF, type ChangelogUpdate, type ReactionCounts } from '#contract/changelog/schema.ts'
 import { OWN_SLUG_PREFIX, type Change } from '../../adapters/changes/index.ts'
 import type { EntryRow } from './entry-store.ts'
-import type { CountRow, GivenRow } from './reaction-store.ts'
+import type { CountRow, OwnReactionRow } from './reaction-store.ts'
 
 /** An update before anybody has reacted to it. */
 export type NewsItem = Omit<ChangelogUpdate, 'reactions' | 'ownReactions'>
@@ -33,7 +33,7 @@ export function newestFirst(own: readonly NewsItem[], shipped: readonly NewsItem
 export function withReactions(
   item: NewsItem,
   counts: readonly CountRow[],
-  ownReactions: readonly GivenRow[],
+  ownReactions: readonly OwnReactionRow[],
 ): ChangelogUpdate {
   const { slug } = item.attributes
   return {

@@ -4,14 +4,14 @@ import { changelogReactionCounts as counts, changelogReactions as reactions } fr
 
 type ReactionRow = typeof reactions.$inferSelect
 export type CountRow = typeof counts.$inferSelect
-export type GivenRow = Pick<ReactionRow, 'slug' | 'type'>
+export type OwnReactionRow = Pick<ReactionRow, 'slug' | 'type'>
 
 /** Counts it, unless this person gave it before. */
-export async function addReaction(db: Queryable, { uid, slug, type, givenAt }: ReactionRow): Promise<void> {
+export async function addReaction(db: Queryable, { uid, slug, type, reactedAt }: ReactionRow): Promise<void> {
   await db.execute(sql`
     with given as (
       insert into ${reactions} (uid, slug, type, given_at)
-      values (${uid}, ${slug}, ${type}, ${givenAt.toISOString()}::timestamptz)
+      values (${uid}, ${slug}, ${type}, ${reactedAt.toISOString()}::timestamptz)
       on conflict do nothing
       returning slug, type
     )
@@ -27,7 +27,7 @@ export async function listCounts(db: Queryable, slugs: readonly string[]): Promi
     .where(inArray(counts.slug, [...slugs]))
 }
 
-export function listGiven(db: Queryable, uid: string): Promise<GivenRow[]> {
+export function listReactionsOf(db: Queryable, uid: string): Promise<OwnReactionRow[]> {
   return db.select({ slug: reactions.slug, type: reactions.type }).from(reactions).where(eq(reactions.uid, uid))
 }
 
@@ -44,8 +44,8 @@ export async function removeReactionsOf(tx: Transaction, uid: string): Promise<v
 
 /** A guest who signs in to an account brings their reactions along; what both gave is counted once. */
 export async function moveReactions(tx: Transaction, fromUid: string, toUid: string): Promise<void> {
-  const givenByBoth = sql`(slug, type) in (select slug, type from ${reactions} where uid = ${toUid})`
-  await takeBack(tx, fromUid, givenByBoth)
+  const ofBoth = sql`(slug, type) in (select slug, type from ${reactions} where uid = ${toUid})`
+  await takeBack(tx, fromUid, ofBoth)
   await tx.update(reactions).set({ uid: toUid }).where(eq(reactions.uid, fromUid))
 }
 

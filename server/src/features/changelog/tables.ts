@@ -21,7 +21,7 @@ export const changelogReactions = pgTable(
     uid: owner(),
     slug: text('slug').notNull(),
     type: text('type').$type<Reaction>().notNull(),
-    givenAt: timestamptz('given_at').notNull(),
+    reactedAt: timestamptz('given_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.slug, table.type] })],
 )

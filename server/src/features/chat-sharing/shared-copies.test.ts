@@ -37,8 +37,8 @@ describe('going on with a shared chat', () => {
         'And on',
         'Hello from the fake provider.',
       ])
-      const asked = { clientMessageId: randomUUID(), messageId: thread.messages[1]!.id }
-      expect((await app.call(chatApi.regenerate, asked, viewer)).messages).toHaveLength(1)
+      const forkRequest = { clientMessageId: randomUUID(), messageId: thread.messages[1]!.id }
+      expect((await app.call(chatApi.regenerate, forkRequest, viewer)).messages).toHaveLength(1)
     }
     expect((await app.call(chatApi.open, { chatId }, app.as.free)).messages).toHaveLength(2)
     await app.call(sharingApi.unshare, { chatId }, app.as.free)

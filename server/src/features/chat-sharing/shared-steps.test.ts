@@ -70,7 +70,7 @@ describe('the steps of a shared answer', () => {
     })
     const { order = [], text } = last.role === 'assistant' ? last.answer : original
     expect(order.map(({ kind }) => kind)).toEqual(['text', 'tool', 'tool', 'tool', 'text'])
-    const chars = order.flatMap((piece) => ('chars' in piece ? piece.chars : []))
+    const chars = order.flatMap((part) => ('chars' in part ? part.chars : []))
     expect(chars.reduce((sum, each) => sum + each, 0)).toBe(text.length)
     const words = JSON.stringify(shared)
     for (const kept of [SECRET, 'diary', original.tools[0]!.id]) expect(words).not.toContain(kept)

@@ -16,9 +16,9 @@ export function toSharedSteps({ tools, order = [] }: Pick<AnswerDetails, 'tools'
   const ids = new Map(taken.map(({ id }, at) => [id, `step-${at + 1}`]))
   return {
     tools: taken.map((tool) => toSharedStep(tool, ids.get(tool.id)!)),
-    order: order.flatMap((piece): AnswerPart[] => {
-      if (piece.kind === 'text') return [piece]
-      const id = piece.kind === 'tool' ? ids.get(piece.id) : undefined
+    order: order.flatMap((part): AnswerPart[] => {
+      if (part.kind === 'text') return [part]
+      const id = part.kind === 'tool' ? ids.get(part.id) : undefined
       return id === undefined ? [] : [{ kind: 'tool', id }]
     }),
   }

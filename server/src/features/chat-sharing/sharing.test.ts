@@ -142,8 +142,12 @@ describe('a shared chat', () => {
     await share(chatId)
 
     const { messages } = await app.call(chatApi.open, { chatId }, app.as.free)
-    const asked = { clientMessageId: randomUUID(), messageId: messages[3]!.id, modelId: app.model('thinks') }
-    const again = await app.call(chatApi.regenerate, asked, app.as.free)
+    const regenerateRequest = {
+      clientMessageId: randomUUID(),
+      messageId: messages[3]!.id,
+      modelId: app.model('thinks'),
+    }
+    const again = await app.call(chatApi.regenerate, regenerateRequest, app.as.free)
     await app.watch(app.as.free, answerOf(again).id)
     expect(await read(chatId)).toMatchObject({ isStale: true })
     await app.call(chatApi.switchBranch, { chatId, messageId: messages[3]!.id }, app.as.free)

@@ -45,8 +45,8 @@ describe('exporting a chat', () => {
     const chatId = await chatting(app.as.free, 'Tell me', 'First answer.')
     const { messages } = await app.call(chatApi.open, { chatId }, app.as.free)
     app.provider.on('says', replyWithText('Second answer.'))
-    const asked = { clientMessageId: randomUUID(), messageId: messages[1]!.id, modelId: app.model('says') }
-    const second = answerOf(await app.call(chatApi.regenerate, asked, app.as.free)).id
+    const regenerateRequest = { clientMessageId: randomUUID(), messageId: messages[1]!.id, modelId: app.model('says') }
+    const second = answerOf(await app.call(chatApi.regenerate, regenerateRequest, app.as.free)).id
     await app.watch(app.as.free, second)
     const markdown = await (await exportOne(chatId, 'markdown')).text()
     expect(markdown).toContain('Second answer.')

@@ -93,8 +93,12 @@ describe('importing chats', () => {
     const [from, to] = [await app.signUp(), await app.signUp()]
     const first = await app.send(from, { text: 'Original', modelId: app.model('thinks') })
     await app.watch(from, answerOf(first).id)
-    const asked = { clientMessageId: randomUUID(), messageId: answerOf(first).id, modelId: app.model('hello') }
-    await app.watch(from, answerOf(await app.call(chatApi.regenerate, asked, from)).id)
+    const regenerateRequest = {
+      clientMessageId: randomUUID(),
+      messageId: answerOf(first).id,
+      modelId: app.model('hello'),
+    }
+    await app.watch(from, answerOf(await app.call(chatApi.regenerate, regenerateRequest, from)).id)
     await app.call(chatApi.rename, { chatId: first.chat.id, newTitle: 'Named' }, from)
     await app.call(chatApi.pin, { chatId: first.chat.id, isPinned: true }, from)
     const headers = { authorization: `Bearer ${from.token}` }

@@ -55,7 +55,7 @@ const conversation = {
       ),
     },
     tool: { parent: 'ask', children: ['said'], message: message('tool', [picture('file-service://file-Made5')]) },
-    said: { parent: 'tool', message: message('assistant', ['Here it is.']) },
+    answer: { parent: 'tool', message: message('assistant', ['Here it is.']) },
   },
 }
 const filesOfChatGpt = () => ({
@@ -70,8 +70,12 @@ describe('the files of an export of ChatGPT', () => {
   it('come along as attachments of their messages, and what cannot is told', async () => {
     const person = await app.signUp()
     const zip = await zipOf(filesOfChatGpt())
-    const [told] = (await bring(zip, person, true)).chats
-    expect(told).toMatchObject({ result: 'imported', files: 4, leftOut: [`Image: ${transferMessages.file.missing}`] })
+    const [summary] = (await bring(zip, person, true)).chats
+    expect(summary).toMatchObject({
+      result: 'imported',
+      files: 4,
+      leftOut: [`Image: ${transferMessages.file.missing}`],
+    })
     expect((await checkIntake(app.world)).counts.items).toBe(0)
 
     const [line] = (await bring(zip, person)).chats
@@ -82,17 +86,17 @@ describe('the files of an export of ChatGPT', () => {
     ])
     const { messages } = await onlyThread(person)
     expect(messages.map(({ content }) => content)).toEqual(['What is this?', 'Here it is.'])
-    const [asked, answered] = messages.map(({ attachments }) => attachments)
-    expect(asked!.map(({ fileName, type }) => [fileName, type])).toEqual([
+    const [ofQuestion, answered] = messages.map(({ attachments }) => attachments)
+    expect(ofQuestion!.map(({ fileName, type }) => [fileName, type])).toEqual([
       ['holiday.png', 'IMAGE'],
       ['report.txt', 'FILE'],
     ])
     expect(answered).toMatchObject([{ fileName: 'Image.png', type: 'IMAGE' }])
-    for (const { id } of [...asked!, ...answered!]) {
+    for (const { id } of [...ofQuestion!, ...answered!]) {
       expect(await waitForItem(app, person, id)).toMatchObject({ status: 'completed', isInVault: false })
     }
-    expect(await (await fetchAs(app, person, asked![1]!.url)).text()).toBe('The tide was high.')
-    expect((await fetchAs(app, app.as.other, asked![1]!.url)).status).toBe(404)
+    expect(await (await fetchAs(app, person, ofQuestion![1]!.url)).text()).toBe('The tide was high.')
+    expect((await fetchAs(app, app.as.other, ofQuestion![1]!.url)).status).toBe(404)
     expect(Object.values((await checkIntake(app.world)).differences).flat()).toEqual([])
   })
 

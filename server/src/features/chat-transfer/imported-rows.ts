@@ -36,8 +36,8 @@ export function toRows(
     const parent = message.parentId === null ? undefined : placed.get(message.parentId)
     const version = versions.get(message.parentId) ?? 0
     versions.set(message.parentId, version + 1)
-    const saidAt = dateOf(message.createdAt) ?? createdAt
-    const position = { id: idAt(saidAt, version), depth: parent ? parent.depth + 1 : 0 }
+    const writtenAt = dateOf(message.createdAt) ?? createdAt
+    const position = { id: idAt(writtenAt, version), depth: parent ? parent.depth + 1 : 0 }
     placed.set(message.id, position)
     const { role, content, state, details } = message
     return {
@@ -47,7 +47,7 @@ export function toRows(
       parentId: parent?.id ?? null,
       role,
       content,
-      createdAt: saidAt,
+      createdAt: writtenAt,
       attachments: attached.get(message.id) ?? [],
       ...(role === 'assistant' && { seq: 1, state: state ?? 'done', details: details ?? null }),
     }

@@ -8,14 +8,14 @@ const RESULT_MAX_CHARS = 200
 /** What an answer did, asked and wrote, in order: a step is one line in plain words. */
 export function writeAnswer({ content, details, state }: Pick<ExportRow, 'content' | 'details' | 'state'>): string {
   const { tools = [], order, notes = [] } = details ?? {}
-  const pieces = partsOf({ text: content, reasoning: '', tools, order }).flatMap((piece) => {
-    if (piece.kind === 'text') return [content.slice(piece.start, piece.end).trim()]
-    if (piece.kind === 'note') return [noteOf(piece.text)]
-    return piece.kind === 'tools' ? [piece.tools.map((tool) => stepOf(tool, state)).join('\n')] : []
+  const parts = partsOf({ text: content, reasoning: '', tools, order }).flatMap((part) => {
+    if (part.kind === 'text') return [content.slice(part.start, part.end).trim()]
+    if (part.kind === 'note') return [noteOf(part.text)]
+    return part.kind === 'tools' ? [part.tools.map((tool) => stepOf(tool, state)).join('\n')] : []
   })
   // Without steps there is no order: what was remarked stands below the words.
-  const words = tools.length > 0 ? pieces : [content]
-  return [...words, ...(order ? [] : notes.map(noteOf))].filter((piece) => piece !== '').join('\n\n')
+  const words = tools.length > 0 ? parts : [content]
+  return [...words, ...(order ? [] : notes.map(noteOf))].filter((part) => part !== '').join('\n\n')
 }
 
 function noteOf(text: string): string {

@@ -40,30 +40,30 @@ const versions = async (as: Person, chatId: string, identifier = 'clock') =>
 describe('what a model is told', () => {
   it('how to write crafts, unless the person has turned them off', async () => {
     const member = await app.signUp()
-    const asked = async (model: string) => {
+    const promptFor = async (model: string) => {
       const sent = await app.send(member, { text: 'Hello', modelId: app.model(model) })
       await app.watch(member, answerOf(sent).id)
       return systemOf(app.requestsTo(model).at(-1)!)
     }
-    expect(await asked('told-on')).toContain('application/craft.react')
+    expect(await promptFor('told-on')).toContain('application/craft.react')
     await app.call(labsApi.change, { crafts: { isEnabled: false } }, member)
-    expect(await asked('told-off')).not.toContain('craft')
+    expect(await promptFor('told-off')).not.toContain('craft')
     await app.call(labsApi.change, { crafts: { isEnabled: true } }, member)
-    expect(await asked('told-on-again')).toContain('application/craft.react')
+    expect(await promptFor('told-on-again')).toContain('application/craft.react')
   })
 
   it('how a craft stands after a change by hand, until an answer writes it anew', async () => {
     const { chatId, messageId } = await answered(app.as.free, PAGE)
     await app.call(craftsApi.edit, { messageId, index: 0, content: '<p>by hand</p>' }, app.as.free)
-    const tell = async (model: string, answer: string) => {
+    const promptAfter = async (model: string, answer: string) => {
       app.provider.on(model, replyWithText(answer))
       const sent = await app.send(app.as.free, { text: 'Go on', chatId, modelId: app.model(model) })
       await app.watch(app.as.free, answerOf(sent).id)
       return systemOf(app.requestsTo(model).at(-1)!)
     }
-    expect(await tell('after-edit', 'Good.')).toContain('<p>by hand</p>')
-    await tell('writes-anew', PAGE)
-    expect(await tell('after-anew', 'Good.')).not.toContain('<p>by hand</p>')
+    expect(await promptAfter('after-edit', 'Good.')).toContain('<p>by hand</p>')
+    await promptAfter('writes-anew', PAGE)
+    expect(await promptAfter('after-anew', 'Good.')).not.toContain('<p>by hand</p>')
   })
 })
 

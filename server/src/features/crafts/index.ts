@@ -3,10 +3,10 @@ import type { Caller } from '../../http/caller.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { moveCrafts } from './edit-store.ts'
-import { createEditing } from './editing.ts'
+import { createEditing } from './edit-craft.ts'
 import type { CraftsDependencies } from './dependencies.ts'
 import { CRAFT_INSTRUCTIONS, editInstructions, shortInstructions, type EditedCraft } from './instructions.ts'
-import { createSharing, type PublicCraft } from './sharing.ts'
+import { createSharing, type PublicCraft } from './share-craft.ts'
 
 export type { CraftsDependencies, PublicCraft }
 

@@ -22,15 +22,15 @@ const WORDS = ['High water is at noon.']
 const magic = { merlinMagic: { isEnabled: true } }
 const set = (change: SettingsChange, chatId?: string) => app.call(labsApi.change, { ...change, chatId }, person)
 
-async function ask(said: readonly string[], chatId?: string) {
+async function ask(chunks: readonly string[], chatId?: string) {
   const name = scriptModel(
     app,
-    said.map((text) => ({ text })),
+    chunks.map((text) => ({ text })),
   )
   const sent = await app.send(person, { text: 'Make a page about the tide.', modelId: app.model(name), chatId })
   const { answer } = (await app.watch(person, answerOf(sent).id)).snapshot
-  const isTold = () => JSON.stringify(app.requestsTo(name).at(-1)!.body).includes('# Crafts')
-  return { answer, id: answerOf(sent).id, chatId: sent.chat.id, isTold, name }
+  const isInPrompt = () => JSON.stringify(app.requestsTo(name).at(-1)!.body).includes('# Crafts')
+  return { answer, id: answerOf(sent).id, chatId: sent.chat.id, isInPrompt, name }
 }
 
 describe('crafts in magic mode', () => {
@@ -45,9 +45,9 @@ describe('crafts in magic mode', () => {
   it.each([
     ['an answer without one', WORDS],
     ['code that only shows how one is written', ['```xml\n', CRAFT.join(''), '```\n']],
-  ])('are not named in %s', async (_, said) => {
+  ])('are not named in %s', async (_, chunks) => {
     await set(magic)
-    expect((await ask(said)).answer.chosen).toBeUndefined()
+    expect((await ask(chunks)).answer.chosen).toBeUndefined()
   })
 
   it('are not named where nothing was left to choose', async () => {
@@ -56,22 +56,22 @@ describe('crafts in magic mode', () => {
 
   it('are left out when its person says so: the model is not told of them', async () => {
     await set(magic)
-    const { id, chatId, name, isTold } = await ask(CRAFT)
-    expect(isTold()).toBe(true)
+    const { id, chatId, name, isInPrompt } = await ask(CRAFT)
+    expect(isInPrompt()).toBe(true)
     await set({ merlinMagic: { isEnabled: true, without: ['crafts'] } }, chatId)
     const retry = { messageId: id, clientMessageId: randomUUID(), modelId: app.model(name) }
     const again = answerOf(await app.call(chatApi.regenerate, retry, person))
     await app.watch(person, again.id)
     expect(app.requestsTo(name)).toHaveLength(2)
-    expect(isTold()).toBe(false)
+    expect(isInPrompt()).toBe(false)
     // Other chats, and this one once magic is off, are as they were.
     await set({ merlinMagic: { isEnabled: false } }, chatId)
-    expect((await ask(WORDS, chatId)).isTold()).toBe(true)
-    expect((await ask(WORDS)).isTold()).toBe(true)
+    expect((await ask(WORDS, chatId)).isInPrompt()).toBe(true)
+    expect((await ask(WORDS)).isInPrompt()).toBe(true)
   })
 
   it('stay off for whoever turned them off', async () => {
     await set({ ...magic, crafts: { isEnabled: false } })
-    expect((await ask(WORDS)).isTold()).toBe(false)
+    expect((await ask(WORDS)).isInPrompt()).toBe(false)
   })
 })

@@ -24,18 +24,18 @@ export type CheckedSentence = {
 export function checkCitations(
   text: string,
   passages: readonly CitedPassage[],
-  known: readonly string[] = [],
+  allowed: readonly string[] = [],
 ): CheckedSentence[] {
   const indexes = new Map(passages.map((passage) => [passage.id, indexOf([passage.title, passage.text])]))
-  const free = indexOf(known)
+  const free = indexOf(allowed)
   const language = detectLanguage(text)
   const sentences = splitAnswer(text)
-  const knownNames = new Set(
+  const seenNames = new Set(
     language === 'german' ? [] : sentences.flatMap((each) => capitalsWithin(each.text, each.labelChars)),
   )
   return sentences.map(({ text: words, start, end, cites, labelChars }) => {
     const figures = figuresIn(words)
-    const names = namesIn(words, { language, labelChars, knownNames }).filter(
+    const names = namesIn(words, { language, labelChars, seenNames }).filter(
       (name) => !figures.some((figure) => name.start < figure.end && name.end > figure.start),
     )
     const facts = [

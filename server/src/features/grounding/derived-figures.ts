@@ -2,7 +2,7 @@ import type { Figure } from './figures.ts'
 import type { ResultTable, Value } from './result-table.ts'
 
 /** A figure of a sentence, and what the words around it make of it. */
-export type AskedFigure = {
+export type StatedFigure = {
   readonly figure: Figure
   readonly isPercent: boolean
   /** The sentence speaks of more, less, a difference or a ratio. */
@@ -25,23 +25,23 @@ type Derivation = {
 export const COMPARED_ROWS_MAX = 30
 
 /** Whether it is a share, a difference, a ratio or a sum of what the sentence names. */
-export function isDerived(asked: AskedFigure, { table, every, rows, sentenceRows, columns }: Derivation): boolean {
-  const { figure, isPercent, isCompared } = asked
+export function isDerived(stated: StatedFigure, { table, every, rows, sentenceRows, columns }: Derivation): boolean {
+  const { figure, isPercent, isCompared } = stated
   const cellsOf = (of: readonly number[], column: number) => table.values(of, [column]).map(({ value }) => value)
   for (const column of columns) {
     const named = cellsOf(sentenceRows, column)
-    if (named.length > 1 && isTotal(asked, named)) return true
+    if (named.length > 1 && isTotal(stated, named)) return true
     if (!isPercent) continue
     const [own, whole] = [cellsOf(rows, column), sum(cellsOf(every, column))]
     if ([...own, sum(own), sum(named)].some((part) => isShare(figure, part, whole))) return true
   }
-  if (rows.length > COMPARED_ROWS_MAX || !(isPercent || isCompared || asked.isAverage)) return false
+  if (rows.length > COMPARED_ROWS_MAX || !(isPercent || isCompared || stated.isAverage)) return false
   const beside = every.length <= COMPARED_ROWS_MAX ? every : [every[0]!, every.at(-1)!]
   const others = table.values(sentenceRows.length > 1 ? sentenceRows : beside)
-  return table.values(rows).some((one) => others.some((other) => isPair(one, other) && follows(asked, one, other)))
+  return table.values(rows).some((one) => others.some((other) => isPair(one, other) && follows(stated, one, other)))
 }
 
-function follows({ figure, isPercent, isCompared, isAverage }: AskedFigure, one: Value, other: Value): boolean {
+function follows({ figure, isPercent, isCompared, isAverage }: StatedFigure, one: Value, other: Value): boolean {
   const [a, b] = [one.value, other.value]
   if (isPercent && one.row === other.row && isShare(figure, a, b)) return true
   if (isAverage && one.row === other.row && b !== 0 && isNear(figure, a / b)) return true
@@ -55,7 +55,7 @@ function isPair(one: Value, other: Value): boolean {
 }
 
 /** The sum of some figures, or their average where one is asked for. */
-export function isTotal({ figure, isAverage }: AskedFigure, values: readonly number[]): boolean {
+export function isTotal({ figure, isAverage }: StatedFigure, values: readonly number[]): boolean {
   if (isNear(figure, sum(values))) return true
   return isAverage && (isNear(figure, sum(values) / values.length) || isNear(figure, median(values)))
 }

@@ -20,7 +20,7 @@ const GERMAN = [
 function isNotFound(answer: string, passages: readonly RetrievedPassage[], question: string, workedOut = ''): boolean {
   const index = createPassageIndex()
   passages.forEach(index.add)
-  for (const known of [question, workedOut]) index.addKnown(known)
+  for (const allowed of [question, workedOut]) index.addAllowed(allowed)
   const { marks } = marksOf(readAnswer(answer, index, { questions: [question], workedOut: [workedOut] }))
   return marks.some((mark) => 'notFound' in mark)
 }
@@ -34,9 +34,9 @@ describe('a figure that only the question says, where a passage says another', (
     ['Das sind 30 Tage, weil es so im Vertrag steht.', 'Warum beträgt die Kündigungsfrist 30 Tage?'],
     ['Wie du sagst, sind es 30 Tage.', 'Die Kündigungsfrist beträgt 30 Tage, oder?'],
     ['You are right, it is 300 crowns.', 'The keeper is paid 300 crowns a month. Is that much?'],
-  ])('“%s” is not found', (answer, asked) => {
-    const passages = /[ä]/.test(asked) ? GERMAN : ENGLISH
-    expect(isNotFound(answer, passages, asked)).toBe(true)
+  ])('“%s” is not found', (answer, personText) => {
+    const passages = /[ä]/.test(personText) ? GERMAN : ENGLISH
+    expect(isNotFound(answer, passages, personText)).toBe(true)
   })
 
   it.each([
@@ -48,8 +48,8 @@ describe('a figure that only the question says, where a passage says another', (
     ['After 7 years that is a long time.', 'What is the keeper paid each month after 7 years?'],
     ['For 300 guests you need a tent.', 'What do I need for 300 guests?'],
     ['Over 12 months he is paid each month.', 'If he works 12 months, what is the keeper paid a month?'],
-  ])('“%s” is left alone', (answer, asked) => {
-    expect(isNotFound(answer, ENGLISH, asked)).toBe(false)
+  ])('“%s” is left alone', (answer, personText) => {
+    expect(isNotFound(answer, ENGLISH, personText)).toBe(false)
   })
 
   it('is left alone where a tool worked it out', () => {

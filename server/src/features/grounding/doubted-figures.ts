@@ -26,15 +26,15 @@ export function createDoubtedFigures(
   index: PassageIndex,
   stemsOf: Stemmer,
 ): (text: string, figures: readonly Figure[]) => boolean {
-  const [granted, asked, found] = [createFigureIndex(), createFigureIndex(), createFigureIndex()]
+  const [granted, questioned, found] = [createFigureIndex(), createFigureIndex(), createFigureIndex()]
   for (const output of workedOut) found.add(foldText(output))
-  const isOnlySaid = (figure: Figure) => !index.facts.figures.has(figure) && !found.has(figure)
+  const isUnfounded = (figure: Figure) => !index.facts.figures.has(figure) && !found.has(figure)
   for (const { text } of questions.flatMap((question) => sentencesOf(question)))
-    for (const figure of figuresIn(text).filter(isOnlySaid))
+    for (const figure of figuresIn(text).filter(isUnfounded))
       if (isOtherwise(text, figure, index, stemsOf))
-        for (const to of ASKS_WHY.test(text) ? [granted, asked] : [asked]) to.add(foldText(figure.text))
+        for (const to of ASKS_WHY.test(text) ? [granted, questioned] : [questioned]) to.add(foldText(figure.text))
   return (text, figures) => {
-    const doubted = AGREES.test(text) ? asked : granted
+    const doubted = AGREES.test(text) ? questioned : granted
     // Who says the right one beside it, or says no to it, does not go along.
     const isCorrected = figures.some((figure) => index.facts.figures.has(figure)) || isDenied(text)
     return !isCorrected && figures.some((figure) => doubted.has(figure))
@@ -42,9 +42,9 @@ export function createDoubtedFigures(
 }
 
 /** Whether a place says the same as a question, with another figure of the same unit. */
-function isOtherwise(question: string, asked: Figure, index: PassageIndex, stemsOf: Stemmer): boolean {
-  const unit = unitOf(asked, question)
-  const relation = stemsOf(foldedWords(`${question.slice(0, asked.start)} ${question.slice(asked.end)}`))
+function isOtherwise(question: string, figure: Figure, index: PassageIndex, stemsOf: Stemmer): boolean {
+  const unit = unitOf(figure, question)
+  const relation = stemsOf(foldedWords(`${question.slice(0, figure.start)} ${question.slice(figure.end)}`))
   if (unit === undefined || new Set(relation).size < RELATION_STEMS_MIN) return false
   return index.findWindows(relation).some((window) => {
     if (index.coverageIn(window, relation) < SAME_RELATION) return false

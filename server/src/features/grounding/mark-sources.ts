@@ -41,9 +41,9 @@ type EventHandler = (event: ChatEvent) => void
 export function markSources(request: MarkRequest, onEvent: EventHandler) {
   const { isWanted, embeddings, signal } = request
   const index = createPassageIndex()
-  const given = isWanted ? request.passages.citable() : []
+  const citable = isWanted ? request.passages.citable() : []
   // Most answers rest on nothing: for those nothing is prepared.
-  const indexing = given.length > 0 ? indexInSlices(index, request.known, given) : undefined
+  const indexing = citable.length > 0 ? indexInSlices(index, request.known, citable) : undefined
   const results = createResultFigures()
   const workedOut: string[] = []
   if (isWanted) request.views?.forEach(results.add)
@@ -54,10 +54,10 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
       if (event.type === 'text') text += event.delta
       // What a tool worked out may be said, too.
       if (event.type === 'toolResult' && isWanted) {
-        index.addKnown(event.output)
+        index.addAllowed(event.output)
         workedOut.push(event.output)
         results.add(event.view)
-        if (event.view?.kind === 'tables') results.addKnown(event.output)
+        if (event.view?.kind === 'tables') results.addAllowed(event.output)
       }
       onEvent(event)
     },
@@ -66,7 +66,7 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
       if ((passages.length === 0 && results.isEmpty) || text === '') return
       for (const known of request.known) results.addQuestion(known)
       await (indexing ?? indexInSlices(index, request.known, []))
-      await indexInSlices(index, [], passages.slice(given.length))
+      await indexInSlices(index, [], passages.slice(citable.length))
       const reading = readAnswer(text, index, {
         results,
         hasDocuments: request.hasDocuments,
@@ -74,7 +74,7 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
         workedOut,
       })
       const comparesMeaning = !signal.aborted && embeddings.knows(detectLanguage(text))
-      const likeness = comparesMeaning ? await compareMeanings(embeddings, doubtfulPairs(reading), signal) : undefined
+      const likeness = comparesMeaning ? await compareEmbeddings(embeddings, doubtfulPairs(reading), signal) : undefined
       const { marks: all, quotes } = marksOf(reading, likeness)
       // Only an answer with documents can be said to stand in none; a result is one of its own.
       const marks = request.hasDocuments ? all : all.filter((mark) => !('unsupported' in mark) || mark.of === 'result')
@@ -91,10 +91,10 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
 /** Nothing else waits for long documents to be read. */
 async function indexInSlices(
   index: PassageIndex,
-  known: readonly string[],
+  allowed: readonly string[],
   passages: readonly RetrievedPassage[],
 ): Promise<void> {
-  for (const text of known) index.addKnown(text)
+  for (const text of allowed) index.addAllowed(text)
   let since = performance.now()
   for (const passage of passages) {
     index.add(passage)
@@ -111,7 +111,7 @@ function sourceOf({ id, title, url, itemId, page, text, strangersItemId }: Retri
 }
 
 /** How near the doubtful pairs are in meaning, as far as that is known in time. */
-async function compareMeanings(
+async function compareEmbeddings(
   embeddings: Embeddings,
   pairs: readonly DoubtfulPair[],
   stopped: AbortSignal,

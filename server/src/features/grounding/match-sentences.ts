@@ -72,7 +72,7 @@ export function readAnswer(
   // A short answer may not tell its language: its words are then compared as those of the passages.
   const stemsOf = createStemmer(isOfPassages ? language : ([...index.languages][0] ?? language))
   const sentences = splitAnswer(answer).slice(0, SENTENCES_MAX)
-  const knownNames = new Set(
+  const seenNames = new Set(
     language === 'german'
       ? []
       : [...sentences.flatMap(({ text, labelChars }) => capitalsWithin(text, labelChars)), ...results.questionNames],
@@ -88,7 +88,7 @@ export function readAnswer(
   function readSentence(sentence: AnswerSentence): ReadSentence {
     const { text, labelChars, cites, heading } = sentence
     const figures = figuresIn(text)
-    const all = isSameLanguage ? namesIn(text, { language, labelChars, knownNames }) : []
+    const all = isSameLanguage ? namesIn(text, { language, labelChars, seenNames }) : []
     const names = all.filter((name) => !isWithin(name, figures))
     const { missing: ofResults, isExplained } = checkResults(text, names, heading)
     const unsupported = [...ofResults, ...missingFacts(results.isEmpty ? figures : [], names)].map((fact) => fact.text)
@@ -150,8 +150,8 @@ export function readAnswer(
 
   function missingFacts(figures: readonly Figure[], names: readonly Name[]): (Figure | Name)[] {
     return [
-      ...figures.filter((figure) => !isFound(figure) && !index.known.figures.has(figure)),
-      ...names.filter((name) => !isFound(name) && !index.known.names.has(name)),
+      ...figures.filter((figure) => !isFound(figure) && !index.allowed.figures.has(figure)),
+      ...names.filter((name) => !isFound(name) && !index.allowed.names.has(name)),
     ]
   }
 
@@ -186,8 +186,8 @@ export function readAnswer(
     // What says the opposite, in more of its words, counts more than what does not.
     const denied = best.find(({ support }) => support === 'contradicts')?.coverage ?? 0
     const kept = denied < SURE_COVERAGE ? best : best.filter(({ coverage }) => coverage >= denied)
-    const isSaidOfOther = kept.some(({ isStray, coverage }) => isStray && coverage >= SAME_COVERAGE)
-    return kept.map((window) => ({ ...window, isOther: window.isStray && isSaidOfOther }))
+    const isClaimedOfOther = kept.some(({ isStray, coverage }) => isStray && coverage >= SAME_COVERAGE)
+    return kept.map((window) => ({ ...window, isOther: window.isStray && isClaimedOfOther }))
   }
 
   function straysIn(window: Window, stems: readonly string[], cited: ReadonlySet<number>): boolean {
@@ -220,8 +220,8 @@ export function readAnswer(
 
   /** "In 1871." says too little to be found in one place and no other. */
   function isTerse({ text, relation }: Statement): boolean {
-    const said = new Set(relation).size
-    return said < (stemsOf(foldedWords(text)).length > relation.length ? STEMS_MIN : STEMS_MIN + 1)
+    const stemCount = new Set(relation).size
+    return stemCount < (stemsOf(foldedWords(text)).length > relation.length ? STEMS_MIN : STEMS_MIN + 1)
   }
 
   /** A sentence may bring together what stands in several places. */

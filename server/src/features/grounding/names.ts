@@ -17,7 +17,7 @@ type NameContext = {
   /** Capitals before this place say nothing. */
   readonly labelChars: number
   /** Words that are names elsewhere in the answer: such a one is a name at the start of a sentence, too. */
-  readonly knownNames: ReadonlySet<string>
+  readonly seenNames: ReadonlySet<string>
 }
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’&-][\p{L}\p{M}\p{N}]+)*/gu
@@ -51,14 +51,14 @@ const GERMAN_NOUN =
   /(?:ung|heit|keit|schaft|tion|ionen|tat|taten|ment|nis|ling|tum|chen|ungen|ismus|enz|anz|ik|eur)(?:e[ns]?|s)?$/
 
 /** The proper names of a sentence. In German, where all nouns have capitals, those of several words and the unusual. */
-export function namesIn(sentence: string, { language, labelChars, knownNames }: NameContext): Name[] {
+export function namesIn(sentence: string, { language, labelChars, seenNames }: NameContext): Name[] {
   const isMultiwordOnly = language === 'german' || language === null
   // A sentence in capitals, or a title in them, names nothing by it.
   const isShouted = isTitle(sentence)
   return runsOf(tokensOf(sentence, labelChars)).flatMap((run): Name[] => {
     const first = run[0]!
     const isNamed = ({ text }: Token) => UNUSUAL.test(text)
-    const counted = run.filter((token) => !token.isFirst || isNamed(token) || knownNames.has(foldWord(token.text)))
+    const counted = run.filter((token) => !token.isFirst || isNamed(token) || seenNames.has(foldWord(token.text)))
     const telling = counted.filter((token) => isTelling(token, isMultiwordOnly))
     if (telling.length === 0) return []
     const unusual = telling.filter(isNamed)

@@ -30,8 +30,8 @@ type Polarity = {
 type Stemmer = (words: readonly string[]) => string[]
 
 /** Whether one says what the other denies, of the same thing. */
-export function contradicts(said: string, there: string, stemsOf: Stemmer): boolean {
-  const [one, other] = [polarityOf(said, stemsOf), polarityOf(there, stemsOf)]
+export function contradicts(statement: string, there: string, stemsOf: Stemmer): boolean {
+  const [one, other] = [polarityOf(statement, stemsOf), polarityOf(there, stemsOf)]
   if (isDeniedBy([...one.denied, ...one.without], one, other) || isDeniedBy(other.denied, other, one)) return true
   return one.denies && !other.denies && !DENIES.test(there)
 }

@@ -12,7 +12,7 @@ const passage = (id: string, text: string): RetrievedPassage => {
 function found(answer: string, passages: readonly RetrievedPassage[], question = ''): string[] {
   const index = createPassageIndex()
   passages.forEach(index.add)
-  index.addKnown(question)
+  index.addAllowed(question)
   return marksOf(readAnswer(answer, index)).marks.map((mark) => ('sourceId' in mark ? mark.sourceId : 'not found'))
 }
 

@@ -36,11 +36,11 @@ export type PassageIndex = {
   /** What all passages have. */
   readonly facts: FactIndex
   /** What else may be said. */
-  readonly known: FactIndex
+  readonly allowed: FactIndex
   readonly languages: ReadonlySet<Language>
   add(passage: RetrievedPassage): void
   /** What may be said without a source: the question, our own words. */
-  addKnown(text: string): void
+  addAllowed(text: string): void
   /** Where the words of a sentence stand best, the best windows of each passage, best first. */
   findWindows(stems: readonly string[]): Window[]
   /** The share of some words that stand in a window, rare ones counting more. */
@@ -73,11 +73,11 @@ export function createPassageIndex(): PassageIndex {
   const languages = new Set<Language>()
   const stemmers = new Map<Language | null, ReturnType<typeof createStemmer>>()
   const facts = { figures: createFigureIndex(), names: createNameIndex() }
-  const known = { figures: createFigureIndex(), names: createNameIndex() }
+  const allowed = { figures: createFigureIndex(), names: createNameIndex() }
   /** The sentences that a stem stands in, and the passage of each sentence. */
   const places = new Map<string, number[]>()
   const passageOf: number[] = []
-  const knownWords = new Set<string>()
+  const allowedWords = new Set<string>()
   /** A word that is nowhere weighs as much as one that is in one place: it may be another word for the same. */
   const weightOf = (stem: string) => Math.log(1 + passageOf.length / (1 + (places.get(stem)?.length ?? 1)))
 
@@ -180,7 +180,7 @@ export function createPassageIndex(): PassageIndex {
     if (absent.length === 0) return []
     const own = passages[at]!
     const around = textAround(own, first - own.firstSentence, last - own.firstSentence)
-    const there = stemsOf([...foldedWords(around), ...knownWords])
+    const there = stemsOf([...foldedWords(around), ...allowedWords])
     return absent.filter((stem) => !there.some((one) => isFormOf(one, stem)))
   }
 
@@ -190,22 +190,22 @@ export function createPassageIndex(): PassageIndex {
       const { passage, sentences, firstSentence } = passages[at]!
       const key = `${first} ${last}`
       const start = sentences[Math.max(0, first - firstSentence - before)]!.start
-      const said = read.get(key) ?? factsOf(textsOf(passage, passage.text.slice(start, end)))
-      read.set(key, said)
-      return said
+      const windowFacts = read.get(key) ?? factsOf(textsOf(passage, passage.text.slice(start, end)))
+      read.set(key, windowFacts)
+      return windowFacts
     }
   }
 
   return {
     passages,
     facts,
-    known,
+    allowed,
     languages,
     add,
-    addKnown(text) {
+    addAllowed(text) {
       const folded = foldText(text)
-      addTo(known, folded)
-      for (const word of folded.words) knownWords.add(word)
+      addTo(allowed, folded)
+      for (const word of folded.words) allowedWords.add(word)
     },
     findWindows,
     coverageIn,

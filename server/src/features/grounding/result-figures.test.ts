@@ -39,9 +39,9 @@ function missing(
   for (const one of [FILE, ...others]) index.add(one)
   const results = createResultFigures()
   views.forEach(results.add)
-  index.addKnown(question)
+  index.addAllowed(question)
   results.addQuestion(question)
-  for (const view of views) index.addKnown(JSON.stringify(view.rows))
+  for (const view of views) index.addAllowed(JSON.stringify(view.rows))
   const { marks } = marksOf(readAnswer(answer, index, { results }))
   return marks.flatMap((mark) => ('unsupported' in mark ? mark.unsupported : 'notFound' in mark ? ['not found'] : []))
 }

@@ -12,7 +12,7 @@ import {
   isNear,
   isShare,
   isTotal,
-  type AskedFigure,
+  type StatedFigure,
 } from './derived-figures.ts'
 import { createResultTable, singular, type ResultTable } from './result-table.ts'
 import {
@@ -65,7 +65,7 @@ export type ResultFigures = {
   readonly itemIds: ReadonlySet<string>
   add(view: ToolView | undefined): void
   /** What may be said of no row in particular: the question, what was seen of the tables. */
-  addKnown(text: string): void
+  addAllowed(text: string): void
   /** The same of what its person wrote: no source for what is said of a column of the result. */
   addQuestion(text: string): void
   /** Names that its person wrote, folded: such a one is a name at the start of a sentence, too. */
@@ -82,7 +82,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 export function createResultFigures(): ResultFigures {
   const tables: ResultTable[] = []
   const itemIds = new Set<string>()
-  const known = createFigureIndex()
+  const allowed = createFigureIndex()
   const ofQuestion = createFigureIndex()
   const questionNames = new Set<string>()
   /** Words of names and queries: whoever says one of them speaks of no other row. */
@@ -134,20 +134,20 @@ export function createResultFigures(): ResultFigures {
     const nouns = foldedWords(after).slice(0, 2).map(singular)
     const isLimit = LIMITS.test(before) || YEAR.test(figure.text)
     if (!isOwn || isLimit) {
-      if (known.has(figure) || tables.some(({ sqlFigures }) => sqlFigures.has(figure))) return true
+      if (allowed.has(figure) || tables.some(({ sqlFigures }) => sqlFigures.has(figure))) return true
       const isMeasured = tables.some(({ measures }) =>
         measures.some(({ words }) => words.some((one) => nouns.includes(one))),
       )
       if ((isLimit || !isMeasured || AIMS.test(text)) && ofQuestion.has(figure)) return true
     }
-    const asked: AskedFigure = {
+    const stated: StatedFigure = {
       figure,
       isPercent: PERCENT.test(after),
       isCompared: COMPARES.test(text),
       isAverage: AVERAGE.test(text),
     }
     const isWhole = !isOwn || WHOLE.test(before) || WHOLE.test(after)
-    if (isAcross(asked, text, all)) return true
+    if (isAcross(stated, text, all)) return true
     return tables.some((table, at) => {
       const every = Array.from({ length: table.rowCount }, (_, row) => row)
       const named = table.measures.filter(({ words }) => words.some((word) => nouns.includes(word)))
@@ -159,11 +159,11 @@ export function createResultFigures(): ResultFigures {
       if (values.some(({ value }) => isNear(figure, value) || isBeyond(figure, value, before))) return true
       for (const column of columns) {
         const cells = table.values(rows, [column]).map(({ value }) => value)
-        if (cells.length > 1 && isTotal(asked, cells)) return true
+        if (cells.length > 1 && isTotal(stated, cells)) return true
         if (
           isWhole &&
           isTotal(
-            asked,
+            stated,
             table.values(every, [column]).map(({ value }) => value),
           )
         )
@@ -172,19 +172,19 @@ export function createResultFigures(): ResultFigures {
       if (rows.length === 0) return false
       if (table.textFigures(rows).has(figure) || (mentions.length > 0 && isNear(figure, rows.length))) return true
       const sentenceRows = all.length > 1 ? rowsOf(all, at, 'any') : rows
-      return isDerived(asked, { table, every, rows, sentenceRows, columns })
+      return isDerived(stated, { table, every, rows, sentenceRows, columns })
     })
   }
 
   /** From single figures of several queries, such as a count for each of two cities. */
-  function isAcross(asked: AskedFigure, text: string, all: readonly Mention[]): boolean {
+  function isAcross(stated: StatedFigure, text: string, all: readonly Mention[]): boolean {
     const single = tables.flatMap((table, at) => {
       const isNamed = all.length === 0 || all.some(({ rows }) => rows[at] !== undefined)
       return table.rowCount === 1 && isNamed ? table.values([0]).map(({ value }) => value) : []
     })
     if (single.length < 2 || single.length > COMPARED_ROWS_MAX) return false
-    if (WHOLE.test(text) && isTotal(asked, single)) return true
-    const { figure, isPercent, isCompared } = asked
+    if (WHOLE.test(text) && isTotal(stated, single)) return true
+    const { figure, isPercent, isCompared } = stated
     if (!isPercent && !isCompared) return false
     return single.some((one) =>
       single.some((other) =>
@@ -213,7 +213,7 @@ export function createResultFigures(): ResultFigures {
       if (view.kind === 'chart') addWords(view.title)
     },
     questionNames,
-    addKnown: (text) => known.add(foldText(text)),
+    addAllowed: (text) => allowed.add(foldText(text)),
     addQuestion(text) {
       ofQuestion.add(foldText(text))
       for (const name of capitalsWithin(text, 0)) questionNames.add(name)
@@ -224,9 +224,9 @@ export function createResultFigures(): ResultFigures {
       const mentions = own.length > 0 ? own : gone
       const clauses = clausesOf(text, own)
       const ofClause = (clause: Clause) => own.filter(({ start, end }) => start >= clause.start && end <= clause.end)
-      const asked = figures.filter((figure) => !own.some(({ start, end }) => figure.start < end && figure.end > start))
-      const inOrder = isInOrder(own, asked)
-      const missing = asked.filter((figure, position) => {
+      const ofText = figures.filter((figure) => !own.some(({ start, end }) => figure.start < end && figure.end > start))
+      const inOrder = isInOrder(own, ofText)
+      const missing = ofText.filter((figure, position) => {
         const at = clauses.findIndex(({ start, end }) => figure.start >= start && figure.start < end)
         const named = clauses.map(ofClause)
         const behind =
@@ -250,9 +250,9 @@ function rowsOf(mentions: readonly Mention[], table: number, how: 'all' | 'any' 
   const byColumn = new Map<number, Set<number>>()
   for (const { rows } of mentions)
     for (const [column, of] of rows[table] ?? []) {
-      const known = byColumn.get(column) ?? new Set()
-      byColumn.set(column, known)
-      for (const row of of) known.add(row)
+      const rowsOfColumn = byColumn.get(column) ?? new Set()
+      byColumn.set(column, rowsOfColumn)
+      for (const row of of) rowsOfColumn.add(row)
     }
   const sets = [...byColumn.values()]
   const [first = new Set<number>()] = sets

@@ -71,9 +71,9 @@ export function createResultTable({ sql, columns, rows, totalRows }: ResultView)
   function addLabel(label: string, column: number, row: number): void {
     const ofColumn = labels.get(label) ?? new Map<number, number[]>()
     labels.set(label, ofColumn)
-    const known = ofColumn.get(column)
-    if (known?.at(-1) === row) return
-    if (known) known.push(row)
+    const existing = ofColumn.get(column)
+    if (existing?.at(-1) === row) return
+    if (existing) existing.push(row)
     else ofColumn.set(column, [row])
   }
 

@@ -26,14 +26,14 @@ export function supportOf(statement: Statement, window: Window, index: PassageIn
   const whole = index.passages[window.passage]!
   // What the question names may be "he" or "then" there.
   const isThere = (figure: Figure) =>
-    close.figures.has(figure) || (index.known.figures.has(figure) && whole.figures.has(figure))
-  const isNamed = (name: Name) => around.names.has(name) || (index.known.names.has(name) && whole.names.has(name))
+    close.figures.has(figure) || (index.allowed.figures.has(figure) && whole.figures.has(figure))
+  const isNamed = (name: Name) => around.names.has(name) || (index.allowed.names.has(name) && whole.names.has(name))
   if (!figures.every(isThere) || !names.every(isNamed)) return 'lacks'
   const there = whole.passage.text.slice(window.start, window.end)
   if (contradicts(text, there, stemsOf)) return 'contradicts'
   const isOfTheSame = (figure: Figure) =>
-    index.known.figures.has(figure) || isSaidOfTheSame(figure, statement, there, stemsOf)
-  const isMeasured = (figure: Figure) => index.known.figures.has(figure) || hasSameUnit(figure, text, there)
+    index.allowed.figures.has(figure) || isOfSameSubject(figure, statement, there, stemsOf)
+  const isMeasured = (figure: Figure) => index.allowed.figures.has(figure) || hasSameUnit(figure, text, there)
   return figures.every(isOfTheSame) && figures.every(isMeasured) ? 'holds' : 'contradicts'
 }
 
@@ -66,7 +66,7 @@ function unitAfter(text: string): string | undefined {
 }
 
 /** "Alice earns 60,000, Bob 50,000": a figure belongs to what its clause names, not to what another with a figure does. */
-function isSaidOfTheSame(figure: Figure, { text, figures }: Statement, there: string, stemsOf: Stemmer): boolean {
+function isOfSameSubject(figure: Figure, { text, figures }: Statement, there: string, stemsOf: Stemmer): boolean {
   const clauses = clausesOf(there).map(({ start, end }) => there.slice(start, end))
   if (clauses.length < 2) return true
   const own = clausesOf(text).find(({ start, end }) => figure.start >= start && figure.start < end)

@@ -61,8 +61,8 @@ export type PlanBoard = ReturnType<typeof createBoardPlan>
 function readPicture(value: unknown): PlannedPicture[] {
   const { words, caption } = (value ?? {}) as Record<string, unknown>
   if (typeof words !== 'string' || words.trim() === '') return []
-  const said = typeof caption === 'string' ? caption.trim() : ''
-  return [{ words: words.trim().slice(0, IMAGE_WORDS_MAX_CHARS), caption: said.slice(0, BOARD_CAPTION_MAX_CHARS) }]
+  const text = typeof caption === 'string' ? caption.trim() : ''
+  return [{ words: words.trim().slice(0, IMAGE_WORDS_MAX_CHARS), caption: text.slice(0, BOARD_CAPTION_MAX_CHARS) }]
 }
 
 const TEMPLATES: readonly (readonly [(theme: string) => string, string])[] = [

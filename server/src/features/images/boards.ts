@@ -146,8 +146,8 @@ export function createBoards({ db, clock }: Pick<World, 'db' | 'clock'>, depende
         for (const { imageId, caption } of captions ?? []) await changePicture(tx, boardId, imageId, { caption })
         if (!order) return
         const now = (await readPictures(tx, boardId)).map(({ image }) => image.id)
-        const known = new Set(now)
-        const named = [...new Set(order)].filter((id) => known.has(id))
+        const existing = new Set(now)
+        const named = [...new Set(order)].filter((id) => existing.has(id))
         const rest = now.filter((id) => !named.includes(id))
         for (const [position, id] of [...named, ...rest].entries()) await changePicture(tx, boardId, id, { position })
       }),

@@ -57,8 +57,8 @@ const differences = async () => {
 describe('the built-in painter', () => {
   it('makes as many pictures as were asked for, in the size that was asked for, and says what it is', async () => {
     const person = await app.signUp()
-    const { images: asked } = await ask(person, { count: 2, size: 'wide', style: 'poster' })
-    expect(asked.map(({ state }) => state)).not.toContain('done')
+    const { images: requested } = await ask(person, { count: 2, size: 'wide', style: 'poster' })
+    expect(requested.map(({ state }) => state)).not.toContain('done')
     const images = await settled(person)
     expect(images).toHaveLength(2)
     for (const image of images) {

@@ -213,12 +213,12 @@ describe('an answer', () => {
 
   it('that is busy at first is asked again', async () => {
     // A provider that was just connected is asked what it can do, too.
-    const asked = () => server.requests.filter(({ path }) => path === '/v1/images/generations')
+    const generationRequests = () => server.requests.filter(({ path }) => path === '/v1/images/generations')
     server.answer((outgoing, request) =>
-      asked().length < 2 ? sendJson(outgoing, 429, {}) : sendPicture(outgoing, request),
+      generationRequests().length < 2 ? sendJson(outgoing, 429, {}) : sendPicture(outgoing, request),
     )
     expect(await paint()).toMatchObject({ state: 'done' })
-    expect(asked()).toHaveLength(2)
+    expect(generationRequests()).toHaveLength(2)
   })
 
   it('that never comes is given up in time', async () => {
@@ -237,10 +237,10 @@ describe('an answer', () => {
 async function sendTooMuch(outgoing: Parameters<typeof sendJson>[0]): Promise<void> {
   outgoing.writeHead(200, { 'content-type': 'application/json' })
   outgoing.write('{"data":[{"b64_json":"')
-  const piece = 'A'.repeat(1024 * 1024)
+  const chunk = 'A'.repeat(1024 * 1024)
   const closed = once(outgoing, 'close')
-  for (let sent = 0; sent < IMAGE_ANSWER_MAX_BYTES * 2.5 && !outgoing.destroyed; sent += piece.length) {
-    if (!outgoing.write(piece)) {
+  for (let sent = 0; sent < IMAGE_ANSWER_MAX_BYTES * 2.5 && !outgoing.destroyed; sent += chunk.length) {
+    if (!outgoing.write(chunk)) {
       await Promise.race([once(outgoing, 'drain'), closed])
     }
   }

@@ -48,7 +48,7 @@ export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, depen
       // The counter is held by now: of requests at the same moment, one sees the other.
       if ((await countOpenRuns(tx, uid)) >= IMAGE_RUNS_AT_ONCE_MAX)
         throw new AppError('limit_reached', imageMessages.tooManyRuns)
-      const asked = {
+      const settings = {
         words,
         style,
         size,
@@ -66,7 +66,7 @@ export function createRequests({ db, clock }: Pick<World, 'db' | 'clock'>, depen
         createdAt: now,
       }))
       const counted = { meter: 'imageGeneration', period } as const
-      await insertRun(tx, { id: runId, uid, ...asked, ...counted, state: 'waiting', createdAt: now }, rows)
+      await insertRun(tx, { id: runId, uid, ...settings, ...counted, state: 'waiting', createdAt: now }, rows)
     })
     queue.announce()
     return readRunImages(db, runId)

@@ -21,7 +21,7 @@ export function createFilesFolder({ db, notifications, log, config }: FilesFolde
   const { dataDir } = config
   /** A bucket is shared, and the embedded database lies in the folder itself. */
   const isNeeded = config.databaseUrl !== undefined && config.s3 === undefined
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let stopAnswering: Unsubscribe | undefined
 
   /** The first server of an install makes its folder the folder of all. */
@@ -37,7 +37,7 @@ export function createFilesFolder({ db, notifications, log, config }: FilesFolde
   /** A copy of the folder has its mark, too: what is written into it now, only those see who share it. */
   async function isSharedWithOthers(): Promise<boolean> {
     const id = randomUUID()
-    asked.add(id)
+    requested.add(id)
     const verdict = Promise.withResolvers<boolean>()
     let [seenBy, others] = [0, Infinity]
     const stop = await notifications.subscribe(ANSWERS, (answered) => {
@@ -58,7 +58,7 @@ export function createFilesFolder({ db, notifications, log, config }: FilesFolde
 
   async function answer(question: string): Promise<void> {
     const { success, data: id } = z.uuid().safeParse(question)
-    if (!success || asked.has(id)) return
+    if (!success || requested.has(id)) return
     const isSeen = config.s3 === undefined && (await hasFolderMark(dataDir, id))
     await notifications.publish(ANSWERS, `${id} ${isSeen ? 'yes' : 'no'}`)
   }

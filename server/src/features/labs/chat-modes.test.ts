@@ -57,7 +57,7 @@ describe('the modes of a chat', () => {
     const member = await app.signUp()
     const chatId = await newChat(member)
     await change(member, { crafts: off }, chatId)
-    const told = async (model: string, inChat?: string) => {
+    const promptFor = async (model: string, inChat?: string) => {
       const sent = await app.send(member, {
         text: 'Draw',
         modelId: app.model(model),
@@ -66,8 +66,8 @@ describe('the modes of a chat', () => {
       await app.watch(member, answerOf(sent).id)
       return JSON.stringify(app.requestsTo(model).at(-1)!.body)
     }
-    expect(await told('without-crafts', chatId)).not.toContain('craft.react')
-    expect(await told('with-crafts')).toContain('craft.react')
+    expect(await promptFor('without-crafts', chatId)).not.toContain('craft.react')
+    expect(await promptFor('with-crafts')).toContain('craft.react')
   })
 
   it('are those of the person in a chat with a bot, too', async () => {

@@ -25,7 +25,7 @@ import { findSettings, lockSettings, saveSettings } from './store.ts'
 export type Labs = {
   mount(router: Router): void
   /** The settings as they count for this person's plan now; with a chat, those of that chat, which may be at hand. */
-  read(caller: Caller, chatId?: string, known?: ChatModes): Promise<Settings>
+  read(caller: Caller, chatId?: string, chatModes?: ChatModes): Promise<Settings>
   /** A research takes its mode along: new chats begin without it. */
   turnResearchOff(caller: Caller): Promise<void>
   /** For projects: a finished one makes the answers of a paid person's projects look further. */
@@ -78,20 +78,20 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
   async function readBoth(
     caller: Caller,
     chatId?: string,
-    known?: ChatModes,
+    chatModes?: ChatModes,
   ): Promise<{ saved: Settings; counting: Settings }> {
     if (chatId === undefined) {
       const saved = await ownOf(caller)
       return { saved, counting: counting(caller, saved) }
     }
-    const chat = known ?? (await chats.findModes(caller.uid, chatId))
+    const chat = chatModes ?? (await chats.findModes(caller.uid, chatId))
     if (!chat) throw notFound()
     const saved = chat.modes ? withDefaults(chat.modes) : await ownOf(caller)
     return { saved, counting: counting(caller, saved, chat.isInProject) }
   }
 
-  const read = async (caller: Caller, chatId?: string, known?: ChatModes) =>
-    (await readBoth(caller, chatId, known)).counting
+  const read = async (caller: Caller, chatId?: string, chatModes?: ChatModes) =>
+    (await readBoth(caller, chatId, chatModes)).counting
 
   async function refuse(caller: Caller, change: SettingsChange): Promise<void> {
     const gate = settingsGate(caller, change)

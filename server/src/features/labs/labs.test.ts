@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const on = { isEnabled: true }
 const off = { isEnabled: false }
-const change = (as: Person, asked: SettingsChange) => app.call(labsApi.change, asked, as)
+const change = (as: Person, fields: SettingsChange) => app.call(labsApi.change, fields, as)
 const read = (as: Person) => app.call(labsApi.read, {}, as)
 
 describe('the settings', () => {
@@ -54,15 +54,15 @@ describe('the settings', () => {
   })
 
   it("are not a guest's to change", async () => {
-    const asked = change(app.as.guest, { crafts: off })
-    await expect(asked).rejects.toMatchObject({ code: 'sign_up_needed', message: errorMessages.signUpNeeded })
+    const changing = change(app.as.guest, { crafts: off })
+    await expect(changing).rejects.toMatchObject({ code: 'sign_up_needed', message: errorMessages.signUpNeeded })
   })
 
   it.each(['mcpMode', 'deepResearch', 'proFinderMode'] as const)(
     'need a paid plan for %s, and nothing changes without it',
     async (name) => {
-      const asked = change(app.as.free, { [name]: on, dataAnalysis: on })
-      await expect(asked).rejects.toMatchObject({ code: 'upgrade_needed', message: errorMessages.upgradeNeeded })
+      const changing = change(app.as.free, { [name]: on, dataAnalysis: on })
+      await expect(changing).rejects.toMatchObject({ code: 'upgrade_needed', message: errorMessages.upgradeNeeded })
       expect(await read(app.as.free)).toEqual(DEFAULT_SETTINGS)
     },
   )
@@ -85,7 +85,7 @@ describe('the settings', () => {
     { crafts: { isEnabled: true, role: 'paid' } },
     { focusMode: { isEnabled: true, mode: 'sleep' } },
     { turboMode: on },
-  ])('refuse %j', async (asked) => {
-    await expect(change(app.as.free, asked as never)).rejects.toMatchObject({ code: 'bad_input' })
+  ])('refuse %j', async (fields) => {
+    await expect(change(app.as.free, fields as never)).rejects.toMatchObject({ code: 'bad_input' })
   })
 })

@@ -12,8 +12,8 @@ export function createSettingsCache(read: (uid: string) => Promise<Settings>) {
   let changes = 0
   return {
     async read(uid: string): Promise<Settings> {
-      const known = cache.get(uid)
-      if (known) return known
+      const cached = cache.get(uid)
+      if (cached) return cached
       const asOf = changes
       const settings = await read(uid)
       if (asOf === changes) keep(uid, settings)

@@ -19,8 +19,8 @@ export function canonicalOf(address: string): Address | undefined {
   const host = url.hostname
     .replace(/^(?:www|m|old|np|new|mobile)\./, '')
     .replace(/\.m\.wikipedia\.org$/, '.wikipedia.org')
-  const known = youtube(host, url) ?? reddit(host, url) ?? arxiv(host, url)
-  if (known) return known
+  const ofSite = youtube(host, url) ?? reddit(host, url) ?? arxiv(host, url)
+  if (ofSite) return ofSite
   if (isImage(url)) return undefined
   url.hash = ''
   if (host.endsWith('.wikipedia.org')) url.hostname = host

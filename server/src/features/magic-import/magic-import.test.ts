@@ -79,9 +79,9 @@ describe('a search for resources', () => {
   it('says which questions nothing was found for, and leaves out what has nothing to do with them', async () => {
     let first: string | undefined
     servers.play('wikipedia', ({ url }) => {
-      const asked = url.searchParams.get('srsearch')!
-      first ??= asked
-      return asked === first ? [{ url: '', title: 'Honey bee', text }] : []
+      const query = url.searchParams.get('srsearch')!
+      first ??= query
+      return query === first ? [{ url: '', title: 'Honey bee', text }] : []
     })
     servers.play('hackerNews', [{ url: 'https://tax.example/', title: 'Tax law in Peru, annotated', text: '' }])
     const { results, questions, unanswered } = await find()

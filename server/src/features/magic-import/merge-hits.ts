@@ -28,8 +28,8 @@ export function mergeHits(hits: readonly FoundHit[]): Candidate[] {
   for (const hit of hits) {
     const address = canonicalOf(hit.url)
     if (!address || hit.title === '') continue
-    const known = merged.get(address.key)
-    if (known) known.all.push(hit)
+    const existing = merged.get(address.key)
+    if (existing) existing.all.push(hit)
     else merged.set(address.key, { hit, url: address.url, type: address.type, all: [hit] })
   }
   const candidates = [...merged].map(([key, { hit, url, type, all }]) => ({

@@ -10,7 +10,7 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
 import type { MagicImportDependencies } from './dependencies.ts'
 import { mergeHits } from './merge-hits.ts'
-import { rank } from './ranking.ts'
+import { rank } from './rank-hits.ts'
 import { subQuestionsOf } from './sub-questions.ts'
 
 /** The work ends so much before the time is over: the answer still has to be written and sent. */

@@ -24,7 +24,7 @@ afterAll(async () => {
   await servers.close()
 })
 
-const change = (asked: SearchSettingsChange) => app.call(magicImportApi.changeSearch, asked, app.as.owner)
+const change = (fields: SearchSettingsChange) => app.call(magicImportApi.changeSearch, fields, app.as.owner)
 const searchedBy = async () => {
   const input = { goal: 'Learn how honey bees survive the winter', modelId: BUILTIN_MODEL_ID }
   await app.call(magicImportApi.find, input, app.as.free)
@@ -58,9 +58,9 @@ describe('where resources are searched', () => {
   it('is a connected engine alone, where the owner wants no public source to be asked', async () => {
     const searxngUrl = servers.addressOf('searxng')
     expect((await change({ searxngUrl, without: ['Reddit'] })).without).toEqual(['Reddit'])
-    const asked = await searchedBy()
-    expect(asked).not.toContain('reddit')
-    expect(asked).toContain('wikipedia')
+    const sources = await searchedBy()
+    expect(sources).not.toContain('reddit')
+    expect(sources).toContain('wikipedia')
     servers.reset()
     await change({ without: [...PUBLIC_SOURCES] })
     expect([...(await searchedBy())]).toEqual(['searxng'])

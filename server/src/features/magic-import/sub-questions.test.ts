@@ -31,16 +31,16 @@ const questionsBy = async (model: string) =>
 it('the model of the person takes the goal apart, and that is what is searched for', async () => {
   provider.on('asks', replyWithText('{"searchQuestions": ["What do bees eat in winter?", "Why do bees cluster?"]}'))
   expect(await questionsBy('asks')).toEqual(['What do bees eat in winter?', 'Why do bees cluster?'])
-  const asked = servers.searched
+  const searched = servers.searched
     .filter(({ source }) => source === 'duckDuckGo')
     .map(({ url }) => url.searchParams.get('q'))
-  expect(asked).toContain('Why do bees cluster?')
-  expect(asked).toContain('Why do bees cluster? site:youtube.com')
+  expect(searched).toContain('Why do bees cluster?')
+  expect(searched).toContain('Why do bees cluster? site:youtube.com')
 })
 
 it('what it says too much, twice or without words is left out', async () => {
-  const said = ['Why?', 'Why?', '  ', '???', 7, 'x'.repeat(201), 'How?', 'When?', 'Who?', 'Where?', 'Which?']
-  provider.on('rambles', replyWithText(`Here you go: ${JSON.stringify({ searchQuestions: said })}`))
+  const suggestions = ['Why?', 'Why?', '  ', '???', 7, 'x'.repeat(201), 'How?', 'When?', 'Who?', 'Where?', 'Which?']
+  provider.on('rambles', replyWithText(`Here you go: ${JSON.stringify({ searchQuestions: suggestions })}`))
   const questions = await questionsBy('rambles')
   expect(questions).toEqual(['Why?', 'How?', 'When?', 'Who?', 'Where?'])
   expect(questions).toHaveLength(SUB_QUESTIONS_MAX)

@@ -56,8 +56,8 @@ afterEach(async () => {
 })
 
 const local = () => app.call(localModelsApi.list, {}, app.as.owner)
-const begin = (given: Partial<NewDownload> = {}) =>
-  app.call(localModelsApi.download, { url: `${origin}/models/tiny.gguf?sig=hidden`, ...given }, app.as.owner)
+const begin = (fields: Partial<NewDownload> = {}) =>
+  app.call(localModelsApi.download, { url: `${origin}/models/tiny.gguf?sig=hidden`, ...fields }, app.as.owner)
 const only = async () => (await local()).downloads[0]
 const onDisk = () => readdir(join(dataDir, 'models'))
 const settled = (state: string) => waitUntil(async () => expect((await only())?.state).toBe(state))
@@ -200,9 +200,9 @@ describe('a model file', () => {
       },
       'This file is not complete',
     ],
-  ])('%s is not kept', async (_, given, prepare, problem) => {
+  ])('%s is not kept', async (_, content, prepare, problem) => {
     prepare()
-    await begin(given())
+    await begin(content())
     await settled('failed')
     expect((await only())!.error).toContain(problem)
     expect(await onDisk()).toEqual([])

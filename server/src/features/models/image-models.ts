@@ -37,8 +37,8 @@ export function createImageModels(
   const listed = new WeakMap<ProviderRow, Listed>()
 
   async function namesOf(row: ProviderRow, source: ImageSource): Promise<readonly string[]> {
-    const known = listed.get(row)
-    if (known && clock().getTime() - known.readAt < FRESH_MS) return known.names
+    const cached = listed.get(row)
+    if (cached && clock().getTime() - cached.readAt < FRESH_MS) return cached.names
     const access = providerCache.accessOf(row)
     if (access.keyIsLost) return []
     try {
@@ -47,7 +47,7 @@ export function createImageModels(
       return names
     } catch (error) {
       log.warn({ err: error, providerId: row.id }, 'image_models_not_listed')
-      return known?.names ?? []
+      return cached?.names ?? []
     }
   }
 

@@ -55,7 +55,7 @@ export function createModelTrials({ log, open, save }: TrialsDependencies) {
 async function askOnce(model: LanguageModel, signal: AbortSignal): Promise<ModelTrial> {
   let answer = ''
   let thought = ''
-  let pieces = 0
+  let eventCount = 0
   let firstAt = 0
   const timeLimit = createTimeLimit(TRIAL_MAX_MS)
   const end = await generate(model, [{ role: 'user', text: QUESTION }], {
@@ -65,9 +65,9 @@ async function askOnce(model: LanguageModel, signal: AbortSignal): Promise<Model
     maxOutputTokens: ANSWER_MAX_TOKENS,
     onEvent(event) {
       if (event.type !== 'text' && event.type !== 'reasoning') return
-      if (pieces === 0) firstAt = performance.now()
+      if (eventCount === 0) firstAt = performance.now()
       // A local model says a token at a time.
-      pieces += 1
+      eventCount += 1
       if (event.type === 'text') answer += event.delta
       else thought += event.delta
     },
@@ -80,7 +80,7 @@ async function askOnce(model: LanguageModel, signal: AbortSignal): Promise<Model
     return { ok: false, message, answer: words, tokensPerSecond: null }
   }
   if (words === '') return { ok: false, message: localModelMessages.noText, answer: '', tokensPerSecond: null }
-  const tokensPerSecond = pieces > 1 && seconds > 0 ? round((pieces - 1) / seconds) : null
+  const tokensPerSecond = eventCount > 1 && seconds > 0 ? round((eventCount - 1) / seconds) : null
   return { ok: true, message: localModelMessages.answered, answer: words, tokensPerSecond }
 }
 

@@ -22,8 +22,8 @@ export function offerOpenModels(hub: string, machine: Machine, models = OPEN_MOD
   for (const model of models) {
     if (model.memoryBytes > quickBytes) continue
     if (problemOf(model, machine) !== null) continue
-    const known = best.get(model.kind)
-    if (!known || known.memoryBytes < model.memoryBytes) best.set(model.kind, model)
+    const existing = best.get(model.kind)
+    if (!existing || existing.memoryBytes < model.memoryBytes) best.set(model.kind, model)
   }
   return models.map((model) => {
     const { kind, title, about, repository, file, sizeBytes, isSizeExact, sha256, licence, memoryBytes } = model

@@ -46,10 +46,10 @@ afterEach(async () => {
 })
 
 const KEY = 'sk-test-0123456789abcdef'
-const add = (given: Partial<NewProvider> = {}) =>
+const add = (fields: Partial<NewProvider> = {}) =>
   app.call(
     providersApi.add,
-    { kind: 'openai-compatible', name: 'Fake', baseUrl: fake.baseUrl, apiKey: KEY, ...given },
+    { kind: 'openai-compatible', name: 'Fake', baseUrl: fake.baseUrl, apiKey: KEY, ...fields },
     app.as.owner,
   )
 const test = (providerId: string) => app.call(providersApi.test, { providerId }, app.as.owner)
@@ -223,10 +223,10 @@ describe('the list of models', () => {
     const { id } = await add()
     await pickable()
     fake.offer(['newer'])
-    const asked = () => fake.requests.filter(({ path }) => path === '/v1/models').length
-    const before = asked()
+    const listRequests = () => fake.requests.filter(({ path }) => path === '/v1/models').length
+    const before = listRequests()
     expect(await pickable()).toContainEqual([`${id}/hello`, 'hello'])
-    expect(asked()).toBe(before)
+    expect(listRequests()).toBe(before)
     app.clock.advance(LIST_FRESH_MS + 1)
     expect(await pickable()).toContainEqual([`${id}/hello`, 'hello'])
     await test(id)

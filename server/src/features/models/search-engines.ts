@@ -35,8 +35,8 @@ export function createSearchEngines({ providerCache, loadSource, local }: Search
     if (!row) throw new SearchModelError(retrievalMessages.providerGone)
     const byName = opened.get(row) ?? new Map<string, Embedder & Reranker>()
     opened.set(row, byName)
-    const known = byName.get(model)
-    if (known) return known
+    const existing = byName.get(model)
+    if (existing) return existing
     const { api } = await loadSource(row.kind)
     if (!api) throw new SearchModelError(retrievalMessages.providerCannot)
     const access = providerCache.accessOf(row)

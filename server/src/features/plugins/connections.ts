@@ -120,8 +120,8 @@ export function createConnections(
     /** The connection that is open, or a new one. */
     async get(uid: string, of: PluginOfPerson): Promise<OpenPlugin> {
       const key = keyOf(uid, of.plugin.id)
-      const known = open.get(key)
-      const entry = known ?? {
+      const existing = open.get(key)
+      const entry = existing ?? {
         connecting: connect(uid, of.plugin, ownSignal()),
         listing: undefined,
         listedAt: 0,
@@ -134,7 +134,7 @@ export function createConnections(
         const connection = await entry.connecting
         isOpen = true
         extend(key)
-        if (!known) void connection.closed.then(() => open.get(key) === entry && open.delete(key))
+        if (!existing) void connection.closed.then(() => open.get(key) === entry && open.delete(key))
         const isNew = list(entry, connection)
         return { connection, listing: (await entry.listing)!, isNew }
       } catch (error) {

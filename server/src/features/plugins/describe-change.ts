@@ -16,8 +16,8 @@ export function describeChange(before: ServerTool, now: ServerTool): { label: st
 
 /** Only the lines that differ are worth reading. */
 function without(lines: readonly string[], others: readonly string[]): string {
-  const known = new Set(others)
-  const text = lines.filter((line) => !known.has(line)).join('\n')
+  const otherLines = new Set(others)
+  const text = lines.filter((line) => !otherLines.has(line)).join('\n')
   return text.length <= SHOWN_MAX_CHARS ? text : `${text.slice(0, SHOWN_MAX_CHARS)}…`
 }
 

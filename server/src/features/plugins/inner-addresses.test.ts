@@ -138,7 +138,7 @@ describe('signing in reaches no inner address', () => {
   })
 
   it('that any of its places redirects to', async () => {
-    const told = app.server.intercept
+    const intercept = app.server.intercept
     for (const path of [
       '/.well-known/oauth-protected-resource',
       '/.well-known/oauth-authorization-server',
@@ -147,7 +147,7 @@ describe('signing in reaches no inner address', () => {
       const led = await strayConnections(() =>
         eachAddress(async (location) => {
           app.server.intercept = (rpc, request, response, body) => {
-            if (!request.url?.startsWith(path)) return told(rpc, request, response, body)
+            if (!request.url?.startsWith(path)) return intercept(rpc, request, response, body)
             return Boolean(response.writeHead(307, { location: ascii(location) }).end())
           }
           await outcome(start())

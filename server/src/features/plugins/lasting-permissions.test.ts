@@ -118,10 +118,10 @@ describe('what was allowed a tool for good', () => {
   })
 
   it('lets a tool that only reads be told nothing in values that it made for spelling', async () => {
-    const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+    const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz')
     const inputSchema = {
       type: 'object',
-      properties: { words: { type: 'string', enum: letters } },
+      properties: { words: { type: 'string', enum: alphabet } },
       required: ['words'],
     }
     await allowForGood({ ...READS, inputSchema }, 'x')

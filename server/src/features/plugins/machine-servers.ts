@@ -9,12 +9,12 @@ import { keepMachinePlugins, type PluginRow } from './store.ts'
  * look; nobody can name a program in the app itself.
  */
 export function createMachineServers({ db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>) {
-  const known = new Set<string>()
+  const running = new Set<string>()
   return {
     /** Makes the owner's rows what the configuration says, once in the life of a server. */
     async keep({ uid, isOwner }: Pick<Caller, 'uid' | 'isOwner'>): Promise<void> {
-      if (!isOwner || known.has(uid)) return
-      known.add(uid)
+      if (!isOwner || running.has(uid)) return
+      running.add(uid)
       const rows = Object.entries(config.mcpServers).map(([name, { everyone }]): PluginRow => ({
         id: idOf(name),
         uid,

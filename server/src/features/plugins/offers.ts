@@ -6,7 +6,7 @@ import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { Connections, OpenPlugin } from './connections.ts'
 import type { Listings } from './listings.ts'
-import { requireOpen } from './managing.ts'
+import { requireOpen } from './manage-plugins.ts'
 import { findPlugin } from './store.ts'
 
 /** Prompts and resources of a plugin: what its person takes from it themselves, with nobody to be asked. */
@@ -47,7 +47,7 @@ export function createOffers(
         const resource = listing.resources.find((each) => each.uri === uri)
         if (!resource) throw new AppError('bad_input', pluginsMessages.noSuchResource)
         const content = await connection.readResource(uri, signal)
-        const texts = content.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []))
+        const texts = content.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
         return { name: resource.name, text: requireWords(texts.join('\n\n')) }
       }),
   }

@@ -63,10 +63,10 @@ export function createFindTools(
       if (!now) throw new ToolError(pluginsMessages.gone)
       if (now.hash !== tool.hash) throw new ToolChanged(toAnswerTool(of, now, answerName, caller))
       if (of.state?.allowed[tool.name]?.hash !== tool.hash) await saveAllowed(db, uid, pluginId, tool)
-      const tellProgress = createProgress(context.onProgress)
-      const onProgress = (progress: Parameters<typeof tellProgress>[0]) => {
+      const reportProgress = createProgress(context.onProgress)
+      const onProgress = (progress: Parameters<typeof reportProgress>[0]) => {
         connections.keep(uid, pluginId)
-        tellProgress(progress)
+        reportProgress(progress)
       }
       const { answerTo } = questions
       const result = await connection.callTool(tool.name, { ...input }, { signal, onProgress, answerTo })

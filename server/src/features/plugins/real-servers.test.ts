@@ -93,8 +93,8 @@ describe('the reference server', () => {
     const pluginId = added.id
     const filled = { pluginId, name: 'args-prompt', values: { city: 'Dover' } }
     expect((await app.call(pluginsApi.prompt, filled, app.as.owner)).text).toContain('Dover')
-    const asked = { pluginId, uri: added.resources[0]!.uri }
-    expect((await app.call(pluginsApi.resource, asked, app.as.owner)).text.length).toBeGreaterThan(10)
+    const readRequest = { pluginId, uri: added.resources[0]!.uri }
+    expect((await app.call(pluginsApi.resource, readRequest, app.as.owner)).text.length).toBeGreaterThan(10)
     const inner = app.call(pluginsApi.resource, { pluginId, uri: 'file:///etc/passwd' }, app.as.owner)
     await expect(inner).rejects.toMatchObject({ message: pluginsMessages.noSuchResource })
     expect(await callAllowed('every__echo', { message: 'heron' })).toMatchObject({

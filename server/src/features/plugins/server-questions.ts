@@ -18,8 +18,8 @@ export function createServerQuestions(plugin: PluginRow, toolName: string, given
 
   /** The same question asked twice in one call is two questions. */
   function keyOf(question: ServerQuestion): string {
-    const known = keys.get(question)
-    if (known !== undefined) return known
+    const existing = keys.get(question)
+    if (existing !== undefined) return existing
     const what = question.mode === 'form' ? question.schema : withoutQuery(question.url)
     const hash = createHash('sha256')
       .update(JSON.stringify([question.message, what]))
@@ -31,10 +31,10 @@ export function createServerQuestions(plugin: PluginRow, toolName: string, given
   }
 
   const answerTo: NonNullable<CallOptions['answerTo']> = (question) => {
-    const said = given.get(keyOf(question))
-    if (said === undefined) return undefined
-    if (said === null) return { action: 'decline' }
-    return question.mode === 'url' ? { action: 'accept' } : { action: 'accept', content: said }
+    const formAnswer = given.get(keyOf(question))
+    if (formAnswer === undefined) return undefined
+    if (formAnswer === null) return { action: 'decline' }
+    return question.mode === 'url' ? { action: 'accept' } : { action: 'accept', content: formAnswer }
   }
 
   return {

@@ -146,8 +146,8 @@ describe('a chat in a project', () => {
     const projectId = await newProject(app.as.paid)
     const inside = await ask(app.as.paid, { text: 'Hello', projectId })
     const outside = await ask(app.as.paid, { text: 'Hello' })
-    const asked = app.call(labsApi.change, { deepResearch: on, chatId: inside.chat.id }, app.as.paid)
-    await expect(asked).rejects.toMatchObject({ code: 'forbidden', message: researchMessages.notInProject })
+    const changing = app.call(labsApi.change, { deepResearch: on, chatId: inside.chat.id }, app.as.paid)
+    await expect(changing).rejects.toMatchObject({ code: 'forbidden', message: researchMessages.notInProject })
     const elsewhere = await app.call(labsApi.change, { deepResearch: on, chatId: outside.chat.id }, app.as.paid)
     expect(elsewhere.deepResearch).toEqual(on)
     const off = { isEnabled: false }

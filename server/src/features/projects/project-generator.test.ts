@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const goal = 'Learn how to keep honey bees over the winter'
 const BOOK = `Honey bees do not sleep in winter. The colony forms a cluster around the queen and shivers to keep warm.
 A colony needs about fifteen kilograms of honey to survive the winter. Damp kills more colonies than cold does.`
-const SAID = {
+const GENERATED = {
   generatedTitle: 'Bees in winter',
   generatedDescription: 'Keeping honey bees alive over the winter.',
   generatedSystemPrompt: 'Help the person to keep bees.',
@@ -39,11 +39,11 @@ const generate = (projectId: string, modelId: string) =>
 describe('the helper', () => {
   it('writes title, description, instructions and first question with the model of the person', async () => {
     const projectId = await withBook()
-    app.provider.on('helper', replyWithText(JSON.stringify(SAID)))
-    expect(await generate(projectId, app.model('helper'))).toEqual(SAID)
-    const asked = JSON.stringify(app.requestsTo('helper')[0]!.body)
-    expect(asked).toContain('fifteen kilograms')
-    expect(asked).toContain(goal)
+    app.provider.on('helper', replyWithText(JSON.stringify(GENERATED)))
+    expect(await generate(projectId, app.model('helper'))).toEqual(GENERATED)
+    const requestBody = JSON.stringify(app.requestsTo('helper')[0]!.body)
+    expect(requestBody).toContain('fifteen kilograms')
+    expect(requestBody).toContain(goal)
     expect((await app.call(projectsApi.open, { projectId }, app.as.free)).goal).toBe(goal)
   })
 
@@ -84,7 +84,7 @@ describe('the helper', () => {
     'does without a model that %s',
     async (name) => {
       const made = await generate(await withBook(), app.model(name))
-      expect(Object.keys(made)).toEqual(Object.keys(SAID))
+      expect(Object.keys(made)).toEqual(Object.keys(GENERATED))
       for (const text of Object.values(made)) expect(text.trim()).not.toBe('')
     },
   )

@@ -79,8 +79,8 @@ describe('a project', () => {
     [{ goal: 'x'.repeat(1_001) }, projectMessages.goalTooLong],
     [{ systemPrompt: 'x'.repeat(501) }, projectMessages.instructionsTooLong],
   ])('refuses %j', async (wrong, sentence) => {
-    const asked = save(app.as.free, { ...finished, ...wrong })
-    await expect(asked).rejects.toSatisfy((error) =>
+    const saving = save(app.as.free, { ...finished, ...wrong })
+    await expect(saving).rejects.toSatisfy((error) =>
       Object.values((error as { fields: Record<string, string> }).fields).includes(sentence),
     )
   })

@@ -5,8 +5,8 @@ import type { World } from '../../world.ts'
 import type { createProjectGenerator } from './project-generator.ts'
 import type { ProjectsDependencies } from './dependencies.ts'
 import type { createProjectItems } from './project-items.ts'
-import type { createListing } from './listing.ts'
-import type { createSaving } from './saving.ts'
+import type { createListing } from './list-projects.ts'
+import type { createSaving } from './save-project.ts'
 import { findProject, lockProject, type ProjectRow } from './store.ts'
 
 type ProjectsRoutesDependencies = {

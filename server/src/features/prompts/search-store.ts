@@ -58,9 +58,9 @@ function isIn(pattern: string): SQL[] {
 /** The word with each two neighbours swapped: `emial` may be `email`. */
 export function swaps(word: string): string[] {
   if (word.length < FUZZY_FROM_CHARS || word.length > SWAPPED_TO_CHARS) return []
-  const letters = Array.from(word)
-  const swapped = letters
+  const chars = Array.from(word)
+  const swapped = chars
     .slice(1)
-    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+    .map((letter, at) => [...chars.slice(0, at), letter, chars[at], ...chars.slice(at + 2)].join(''))
   return [...new Set(swapped)].filter((each) => each !== word)
 }

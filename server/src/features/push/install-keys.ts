@@ -7,7 +7,7 @@ const PURPOSE = 'push keys'
 
 /** The keys of this install: made when they are first needed, the same on all servers, and sealed. */
 export function createInstallKeys(db: Database, box: KeyBox): () => Promise<VapidKeys> {
-  let known: VapidKeys | undefined
+  let cached: VapidKeys | undefined
 
   /** Undefined where they were sealed under another secret. */
   function open(row: KeysRow | undefined): VapidKeys | undefined {
@@ -16,15 +16,15 @@ export function createInstallKeys(db: Database, box: KeyBox): () => Promise<Vapi
   }
 
   return async () => {
-    if (known) return known
+    if (cached) return cached
     const before = await findKeys(db)
-    known = open(before)
-    if (known) return known
+    cached = open(before)
+    if (cached) return cached
     // Keys that cannot be opened are of no use: the browsers that knew them are asked anew.
     const { publicKey, privateKey } = generateVapidKeys()
     await saveKeys(db, { publicKey, sealedPrivateKey: box.seal(privateKey, PURPOSE) }, before)
-    known = open(await findKeys(db))
-    if (!known) throw new Error('The keys for notifications could not be kept.')
-    return known
+    cached = open(await findKeys(db))
+    if (!cached) throw new Error('The keys for notifications could not be kept.')
+    return cached
   }
 }

@@ -59,8 +59,8 @@ describe('a browser that is subscribed', () => {
     await subscribe(browser)
     const { id } = await make()
     const { chatId } = await runTask(id)
-    const told = { title: 'Tides', body: pushMessages.done, path: `/chat/${chatId}`, tag: id }
-    await waitUntil(() => expect(browser.received()).toEqual([told]))
+    const notice = { title: 'Tides', body: pushMessages.done, path: `/chat/${chatId}`, tag: id }
+    await waitUntil(() => expect(browser.received()).toEqual([notice]))
     const [{ headers, body }] = service.deliveries as [(typeof service.deliveries)[number]]
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(body.includes('Tides')).toBe(false)

@@ -100,12 +100,12 @@ export function createActions(
     async read({ uid }: Owner, id: string): Promise<WholeResearch> {
       return readResearch(db, found(await findResearch(db, uid, id)))
     },
-    async answer(owner: Owner, id: string, said: readonly { id: string; text: string }[]): Promise<WholeResearch> {
+    async answer(owner: Owner, id: string, texts: readonly { id: string; text: string }[]): Promise<WholeResearch> {
       const asking = { from: ['asking'], refusal: researchMessages.nothingOpen } as const
       const whole = await change(owner, id, asking, ({ state }) => {
         const questions = state.kind === 'questions' ? state.questions : []
         const answers = questions.map((question) => {
-          const text = said.find((each) => each.id === question.id)?.text ?? ''
+          const text = texts.find((each) => each.id === question.id)?.text ?? ''
           return { id: question.id, question: question.text, text }
         })
         return { events: [{ type: 'answered', answers }], change: { stage: 'planning' } }
@@ -215,10 +215,10 @@ const USUAL_BUDGETS: ResearchBudgets = {
 
 /** Those that were there keep their ids. */
 function toSubQuestions({ subQuestions }: Research, input: PlanInput): SubQuestion[] {
-  const known = new Set(subQuestions.map(({ id }) => id))
+  const ids = new Set(subQuestions.map(({ id }) => id))
   const used = new Set<string>()
   return input.map(({ id, text }) => {
-    const isKept = id !== undefined && known.has(id) && !used.has(id)
+    const isKept = id !== undefined && ids.has(id) && !used.has(id)
     if (isKept) used.add(id)
     return { id: isKept ? id : randomUUIDv7(), text }
   })

@@ -35,11 +35,11 @@ export function checkClaims(claims: readonly Claim[], proposals: readonly Propos
   const against = all
     .filter(({ kind }) => kind === 'against')
     .map(({ one, other }) => [rootOf(one), rootOf(other)] as const)
-  const known = new Set<string>()
+  const seen = new Set<string>()
   const contradictions = against.filter(([one, other]) => {
     const key = [one, other].toSorted().join(' ')
-    if (one === other || known.has(key)) return false
-    known.add(key)
+    if (one === other || seen.has(key)) return false
+    seen.add(key)
     return true
   })
   return { merges, contradictions }

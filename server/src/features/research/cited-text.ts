@@ -22,13 +22,13 @@ export function citedPassages({ claims, sources }: Research, of: readonly Claim[
 export function proveText(
   text: string,
   passages: readonly CitedPassage[],
-  known: readonly string[],
+  allowed: readonly string[],
 ): { readonly text: string; readonly check: SentenceCheck } {
   const plain = withoutMarkup(text)
   const ids = new Set(passages.map(({ id }) => id))
   const check = { sentences: 0, repaired: 0, own: 0 }
   let proven = plain
-  for (const sentence of checkCitations(plain, passages, known).toReversed()) {
+  for (const sentence of checkCitations(plain, passages, allowed).toReversed()) {
     const { start, end, facts, isProven, provenBy } = sentence
     const cites = sentence.cites.filter((id) => ids.has(id))
     let ending = cites.map((id) => `[${id}]`).join('')

@@ -16,10 +16,10 @@ import { RESEARCHING } from './jobs-store.ts'
 import { createTeams } from './models.ts'
 import { readModelChoice, saveModelChoice } from './model-choice-store.ts'
 import { createQueue } from './queue.ts'
-import { createReading, type ReadingDependencies } from './reading.ts'
+import { createReading, type ReadingDependencies } from './read-page.ts'
 import { reportAnswer } from './report-answer.ts'
 import { createRunner } from './runner.ts'
-import { createSearching, type SearchingDependencies } from './searching.ts'
+import { createSearching, type SearchingDependencies } from './run-searches.ts'
 import { insertResearch, leasedResearches, listActive, listFingerprints } from './store.ts'
 import { createResearchStream } from './stream.ts'
 import type { OpenModel } from '../models/index.ts'
@@ -64,7 +64,7 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
     openTeam: createTeams(world, dependencies),
     searching: createSearching(dependencies),
     read: createReading(world, dependencies),
-    listKnownTexts: (researchId) => listFingerprints(db, researchId),
+    listReadTexts: (researchId) => listFingerprints(db, researchId),
     async onReport(tx, { uid, chatId, messageId }, research, report) {
       await saveReport(tx, { uid, chatId, messageId, now: clock(), ...reportAnswer(research, report) })
     },

@@ -42,7 +42,7 @@ export async function openJob(
   signal: AbortSignal,
   onStored: (researchId: string) => void,
 ): Promise<Job> {
-  let known = await readResearch(db, row)
+  let research = await readResearch(db, row)
   // Steps are stored one after the other: each sees what those before it did.
   let last: Promise<unknown> = Promise.resolve()
 
@@ -54,16 +54,16 @@ export async function openJob(
       await addSteps(tx, locked, [{ event, fingerprint }], clock(), change)
       await within?.(tx, locked)
     })
-    known = addEvents(known, await readEvents(db, row.id, known.seq))
+    research = addEvents(research, await readEvents(db, row.id, research.seq))
     onStored(row.id)
   }
 
   return {
     row,
     signal,
-    research: () => known.research,
+    research: () => research.research,
     add(event, options = {}) {
-      const stored = last.then(() => store(typeof event === 'function' ? event(known.research) : event, options))
+      const stored = last.then(() => store(typeof event === 'function' ? event(research.research) : event, options))
       last = stored.catch(() => {})
       return stored
     },

@@ -10,7 +10,7 @@ const WAIT_MS = 180_000
 const CHARS_PER_TOKEN = 4
 
 /** What a model said, undefined where that was nothing usable, and how many tokens it took: about, where nobody counted. */
-export type Said<T> = { readonly value: T | undefined; readonly tokens: number }
+export type ModelReply<T> = { readonly value: T | undefined; readonly tokens: number }
 
 /** A model that plans, reads or writes. It is given no tools: what it reads can make it say something, and do nothing. */
 export type Researcher = {
@@ -18,8 +18,8 @@ export type Researcher = {
   /** No language model: a program does the work. */
   readonly isBuiltin: boolean
   readonly contextTokens: number
-  ask(turns: readonly Turn[], schema: z.ZodType, signal: AbortSignal): Promise<Said<Record<string, unknown>>>
-  write(turns: readonly Turn[], signal: AbortSignal): Promise<Said<string>>
+  ask(turns: readonly Turn[], schema: z.ZodType, signal: AbortSignal): Promise<ModelReply<Record<string, unknown>>>
+  write(turns: readonly Turn[], signal: AbortSignal): Promise<ModelReply<string>>
 }
 
 export type Team = { readonly planner: Researcher; readonly reader: Researcher; readonly writer: Researcher }
@@ -54,7 +54,8 @@ export function createTeams(
 function toResearcher({ info, model }: OpenModel): Researcher {
   const charsOf = (turns: readonly Turn[]) =>
     turns.reduce((sum, turn) => sum + ('text' in turn ? turn.text.length : 0), 0)
-  const tokensOf = (turns: readonly Turn[], said: number) => Math.ceil((charsOf(turns) + said) / CHARS_PER_TOKEN)
+  const tokensOf = (turns: readonly Turn[], outputChars: number) =>
+    Math.ceil((charsOf(turns) + outputChars) / CHARS_PER_TOKEN)
   return {
     name: info.name,
     isBuiltin: info.provider.kind === 'builtin',

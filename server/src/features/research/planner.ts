@@ -48,18 +48,18 @@ const ASK = `You may first ask the person at most ${RESEARCH_QUESTIONS_MAX} shor
 const DO_NOT_ASK = 'Ask nothing any more: leave the list of questions empty.'
 
 function promptOf({ question, answers }: Research, mayAsk: boolean): Turn[] {
-  const said = answers
+  const qAndA = answers
     .filter(({ text }) => text !== '')
     .map((answer) => `You asked: ${answer.question}\nThey said: ${answer.text}`)
   return [
     { role: 'system', text: [INSTRUCTIONS, mayAsk ? ASK : DO_NOT_ASK].join('\n\n') },
-    { role: 'user', text: [question, ...said].join('\n\n') },
+    { role: 'user', text: [question, ...qAndA].join('\n\n') },
   ]
 }
 
 function questionsIn(value: Record<string, unknown> | undefined, newId: () => string): QuestionBack[] {
-  const said = Array.isArray(value?.questions) ? (value.questions as unknown[]) : []
-  return said.slice(0, RESEARCH_QUESTIONS_MAX).flatMap((each) => {
+  const questions = Array.isArray(value?.questions) ? (value.questions as unknown[]) : []
+  return questions.slice(0, RESEARCH_QUESTIONS_MAX).flatMap((each) => {
     const { text, why = '' } = (typeof each === 'string' ? { text: each } : (each ?? {})) as Record<string, unknown>
     const words = tidy(text)
     return words === '' ? [] : [{ id: newId(), text: words, why: tidy(why) }]
@@ -67,8 +67,8 @@ function questionsIn(value: Record<string, unknown> | undefined, newId: () => st
 }
 
 function subQuestionsIn(value: Record<string, unknown> | undefined): string[] {
-  const said = Array.isArray(value?.subQuestions) ? (value.subQuestions as unknown[]) : []
-  return [...new Set(said.map(tidy).filter(Boolean))].slice(0, SUB_QUESTIONS_MAX)
+  const subQuestions = Array.isArray(value?.subQuestions) ? (value.subQuestions as unknown[]) : []
+  return [...new Set(subQuestions.map(tidy).filter(Boolean))].slice(0, SUB_QUESTIONS_MAX)
 }
 
 function tidy(text: unknown): string {
@@ -78,6 +78,6 @@ function tidy(text: unknown): string {
 /** Without a model, the sentences and lines of the question are its parts. */
 export function partsOf(question: string): string[] {
   const parts = question.split(/\n+|(?<=[?!.。？！])\s+/).map(tidy)
-  const asked = parts.filter((part) => part.length > 3)
-  return (asked.length > 0 ? asked : [tidy(question)]).slice(0, SUB_QUESTIONS_MAX)
+  const questions = parts.filter((part) => part.length > 3)
+  return (questions.length > 0 ? questions : [tidy(question)]).slice(0, SUB_QUESTIONS_MAX)
 }

@@ -127,9 +127,9 @@ function createCitations(claims: readonly Claim[]) {
       .slice(0, CITED_SOURCES_MAX)
       .map(({ sourceId, passage, span }) => {
         const key = `${sourceId} ${passage}`
-        const known = numbers.get(key) ?? { number: numbers.size + 1, claimId, sourceId, passage, span }
-        numbers.set(key, known)
-        return `[${known.number}]`
+        const citation = numbers.get(key) ?? { number: numbers.size + 1, claimId, sourceId, passage, span }
+        numbers.set(key, citation)
+        return `[${citation.number}]`
       })
       .join('')
   return {

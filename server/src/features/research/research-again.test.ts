@@ -71,8 +71,11 @@ describe('what a research reads', () => {
       icon: '',
     }
     const { id: chatbotId } = await web.app.call(botsApi.create, draft, person)
-    const known = { name: 'builders.txt', bytes: Buffer.from('Fact 2: Mara Oduya built the bridge of Vellan in 1871.') }
-    const item = await uploadAndRead(web.app, person, { ...known, place: 'bot', placeId: chatbotId })
+    const vaultFile = {
+      name: 'builders.txt',
+      bytes: Buffer.from('Fact 2: Mara Oduya built the bridge of Vellan in 1871.'),
+    }
+    const item = await uploadAndRead(web.app, person, { ...vaultFile, place: 'bot', placeId: chatbotId })
     await web.app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig: { isDraft: false } }, person)
     const { chatId } = await web.app.call(botsApi.startChat, { chatbotId }, person)
     const { research: done } = await research(web.app, person, { modelId: web.researcher(), chatId })
@@ -89,8 +92,8 @@ describe('what a research reads', () => {
     })
     const { research: done } = await research(web.app, person, { modelId: web.app.model(name) })
     expect(done.state.kind).toBe('done')
-    const asked = web.app.requestsTo(name).length
-    expect(done.used.tokens).toBe(asked * 1_007)
+    const requestCount = web.app.requestsTo(name).length
+    expect(done.used.tokens).toBe(requestCount * 1_007)
   })
 })
 

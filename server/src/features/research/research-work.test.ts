@@ -78,8 +78,8 @@ describe('a research at work', () => {
 
   it('looks for what it is told in between', async () => {
     web.offer(page(1, lengths(120)))
-    const told = Promise.withResolvers<void>()
-    const modelId = web.researcher({ notes: () => told.promise })
+    const instructed = Promise.withResolvers<void>()
+    const modelId = web.researcher({ notes: () => instructed.promise })
     const name = modelId.split('/')[1]!
     const { researchId } = await beginResearch(web.app, person, { modelId })
     await followUntil(web.app, person, researchId, isIn('plan'))
@@ -99,7 +99,7 @@ describe('a research at work', () => {
     })
     await web.app.call(researchApi.start, { researchId }, person)
     await web.app.call(researchApi.instruct, { researchId, text: 'Look at the toll, too' }, person)
-    told.resolve()
+    instructed.resolve()
     const done = await followUntil(web.app, person, researchId, isIn('done'))
     expect(done.tells).toEqual(['Look at the toll, too'])
     expect(done.claims.map(({ text }) => text)).toContain('A toll of 3 crowns is paid.')

@@ -88,8 +88,8 @@ describe('a research from the question to the report', () => {
       return isAnswered ? { questions: [], subQuestions: ['How old is it?'] } : { questions: [ask], subQuestions: [] }
     }
     const { researchId } = await beginResearch(web.app, person, { modelId: web.researcher({ plan }) })
-    const asked = await followUntil(web.app, person, researchId, isIn('questions'))
-    const [question] = asked.state.kind === 'questions' ? asked.state.questions : []
+    const questioned = await followUntil(web.app, person, researchId, isIn('questions'))
+    const [question] = questioned.state.kind === 'questions' ? questioned.state.questions : []
     expect(question).toMatchObject(ask)
     await web.app.call(researchApi.answer, { researchId, answers: [{ id: question!.id, text: 'The old one' }] }, person)
     const planned = await followUntil(web.app, person, researchId, isIn('plan'))

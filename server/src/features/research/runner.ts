@@ -2,21 +2,21 @@ import { READS_AT_ONCE } from '#contract/research/limits.ts'
 import { researchMessages } from '#contract/research/messages.ts'
 import type { Candidate, Report, Research, ResearchState } from '#contract/research/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { check, isChecked } from './checking.ts'
+import { check, isChecked } from './compare-claims.ts'
 import type { Job } from './job.ts'
 import type { Team } from './models.ts'
 import { plan } from './planner.ts'
-import type { createReading, KnownTexts } from './reading.ts'
+import type { createReading, ReadTexts } from './read-page.ts'
 import { assembleReport } from './report.ts'
-import { openSearches, wordQueries, type createSearching } from './searching.ts'
+import { openSearches, wordQueries, type createSearching } from './run-searches.ts'
 import type { ResearchRow } from './store.ts'
-import { writeSection, writeSummary } from './writing.ts'
+import { writeSection, writeSummary } from './write-report.ts'
 
 export type RunnerDependencies = {
   openTeam(research: { uid: string; modelId: string }): Promise<Team>
   readonly searching: ReturnType<typeof createSearching>
   readonly read: ReturnType<typeof createReading>
-  listKnownTexts(researchId: string): Promise<KnownTexts>
+  listReadTexts(researchId: string): Promise<ReadTexts>
   /** What becomes true together with the last step. */
   onReport(tx: Transaction, row: ResearchRow, research: Research, report: Report): Promise<void>
   giveBack(tx: Transaction, row: ResearchRow): Promise<void>
@@ -26,10 +26,10 @@ type Phase = Extract<ResearchState, { kind: 'running' }>['phase']
 
 /** Does whatever is still missing of a research. What it is told by the steps so far is all that it goes by. */
 export function createRunner(dependencies: RunnerDependencies) {
-  const { openTeam, searching, read, listKnownTexts, onReport, giveBack } = dependencies
+  const { openTeam, searching, read, listReadTexts, onReport, giveBack } = dependencies
 
   async function gather(job: Job, team: Team): Promise<void> {
-    const known = await listKnownTexts(job.row.id)
+    const readTexts = await listReadTexts(job.row.id)
     await searching.takeDocuments(job)
     for (;;) {
       const usedUp = budgetUsedUp(job.research(), job.now())
@@ -49,13 +49,13 @@ export function createRunner(dependencies: RunnerDependencies) {
         )
       } else if (job.research().candidates.length > 0) {
         await enter(job, 'reading')
-        await readAll(job, team, known)
+        await readAll(job, team, readTexts)
       } else return
     }
   }
 
   /** Some at once. What its person tells in between is searched for when these are read. */
-  async function readAll(job: Job, { reader }: Team, known: KnownTexts): Promise<void> {
+  async function readAll(job: Job, { reader }: Team, readTexts: ReadTexts): Promise<void> {
     const taken = new Set<string>()
     let reading = 0
     const next = (): Candidate | undefined => {
@@ -70,7 +70,7 @@ export function createRunner(dependencies: RunnerDependencies) {
         taken.add(candidate.id)
         reading += 1
         try {
-          await read(job, candidate, reader, known)
+          await read(job, candidate, reader, readTexts)
         } finally {
           reading -= 1
         }

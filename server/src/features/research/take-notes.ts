@@ -65,21 +65,21 @@ export async function takeNotes(job: Job, page: PageText, title: string, reader:
   const { value, tokens } = await reader.ask(promptOf(research, chosen, title), notesSchema, job.signal)
   // A model that says nothing usable is no reason to lose the page.
   if (!value) return { claims: pickSentences(research, chosen, placeOf), tokens, wasUnproven: false }
-  const said = Array.isArray(value.notes) ? (value.notes as unknown[]) : []
-  const claims = said.slice(0, CLAIMS_PER_PAGE_MAX).flatMap((each) => prove(each, research, title, placeOf))
-  return { claims, tokens, wasUnproven: said.length > 0 && claims.length === 0 }
+  const notes = Array.isArray(value.notes) ? (value.notes as unknown[]) : []
+  const claims = notes.slice(0, CLAIMS_PER_PAGE_MAX).flatMap((each) => prove(each, research, title, placeOf))
+  return { claims, tokens, wasUnproven: notes.length > 0 && claims.length === 0 }
 }
 
 function promptOf(research: Research, chosen: readonly PagePassage[], title: string): Turn[] {
   const { question, answers, subQuestions, tells } = research
-  const known = [...answers.map(({ text }) => text), ...tells].filter(Boolean)
+  const personTexts = [...answers.map(({ text }) => text), ...tells].filter(Boolean)
   const questions = subQuestions.map(({ text }, index) => `${index + 1}. ${text}`)
   const documents = writePassages([{ id: '1', title, text: chosen.map(({ text }) => text).join('\n\n') }])
   return [
     { role: 'system', text: INSTRUCTIONS },
     {
       role: 'user',
-      text: [`The research: ${question}`, ...known, 'The questions:', ...questions, '', documents].join('\n'),
+      text: [`The research: ${question}`, ...personTexts, 'The questions:', ...questions, '', documents].join('\n'),
     },
   ]
 }
@@ -88,14 +88,16 @@ function prove(note: unknown, { question, subQuestions }: Research, title: strin
   const { question: number, claim, passage } = (note ?? {}) as Record<string, unknown>
   if (typeof claim !== 'string' || typeof passage !== 'string') return []
   const text = claim.replace(/\s+/g, ' ').trim().slice(0, CLAIM_MAX_CHARS)
-  const asked = subQuestions[Number(number) - 1] ?? subQuestions[0]
+  const subQuestion = subQuestions[Number(number) - 1] ?? subQuestions[0]
   const place = placeOf(passage)
-  if (text === '' || !asked || !place) return []
+  if (text === '' || !subQuestion || !place) return []
   const cited = [{ id: '1', title, text: place.passage }]
-  const isProven = checkCitations(text, cited, [question, asked.text]).every(({ provenBy }) => provenBy.length > 0)
+  const isProven = checkCitations(text, cited, [question, subQuestion.text]).every(
+    ({ provenBy }) => provenBy.length > 0,
+  )
   // A claim with a figure or a name that its passage does not have gives way to the passage.
-  const said = isProven ? text : place.passage.replace(/\s+/g, ' ').slice(0, CLAIM_MAX_CHARS)
-  return [{ subQuestionId: asked.id, text: said, ...place }]
+  const claimText = isProven ? text : place.passage.replace(/\s+/g, ' ').slice(0, CLAIM_MAX_CHARS)
+  return [{ subQuestionId: subQuestion.id, text: claimText, ...place }]
 }
 
 type PlaceOf = (quoted: string) => Pick<Note, 'passage' | 'span' | 'page'> | undefined

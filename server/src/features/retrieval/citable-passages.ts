@@ -30,7 +30,7 @@ export function createCitablePassages(
   const earlier = [...carried, ...retrieved]
   const byId = new Map(earlier.map((passage) => [passage.id, passage]))
   const current = new Map(retrieved.map((passage) => [passage.id, passage]))
-  const knownOf = Map.groupBy(earlier, documentOf)
+  const byDocument = Map.groupBy(earlier, documentOf)
   return {
     byId,
     all: () => [...current.values()],
@@ -39,14 +39,14 @@ export function createCitablePassages(
     add(found) {
       const taken = takeSnippets(found, [...byId.values()])
       return found.map((passage) => {
-        const beside = knownOf.get(documentOf(passage)) ?? []
-        const known = beside.find((each) => isWithin(passage, each))
+        const beside = byDocument.get(documentOf(passage)) ?? []
+        const existing = beside.find((each) => isWithin(passage, each))
         // What was carried over is given now, too, once it was found again.
-        const numbered = known ?? { ...passage, id: taken.get(passage) ?? String((last += 1)) }
+        const numbered = existing ?? { ...passage, id: taken.get(passage) ?? String((last += 1)) }
         current.set(numbered.id, numbered)
-        if (known) return known
+        if (existing) return existing
         byId.set(numbered.id, numbered)
-        knownOf.set(documentOf(passage), [...beside.filter(({ id }) => id !== numbered.id), numbered])
+        byDocument.set(documentOf(passage), [...beside.filter(({ id }) => id !== numbered.id), numbered])
         return numbered
       })
     },
@@ -56,10 +56,10 @@ export function createCitablePassages(
 /** A page that was found and then read is one source: what comes nearest to the line that was found has its number. */
 function takeSnippets(
   found: readonly CitablePassage[],
-  known: readonly RetrievedPassage[],
+  numbered: readonly RetrievedPassage[],
 ): Map<CitablePassage, string> {
   const taken = new Map<CitablePassage, string>()
-  for (const snippet of known.filter(({ isSnippet }) => isSnippet)) {
+  for (const snippet of numbered.filter(({ isSnippet }) => isSnippet)) {
     const words = new Set(wordsIn(snippet.text))
     const shared = ({ text }: CitablePassage) => wordsIn(text).filter((word) => words.has(word)).length
     const [nearest] = found

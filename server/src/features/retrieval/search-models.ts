@@ -31,8 +31,8 @@ export function createSearchModels(
 
   /** Whatever fails rests for a while; who asks meanwhile is refused at once with the same sentence. */
   async function watched<T>(key: string, work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    const known = health.get(key)
-    if (known?.problem && clock().getTime() < known.restUntil) throw new SearchModelError(known.problem)
+    const current = health.get(key)
+    if (current?.problem && clock().getTime() < current.restUntil) throw new SearchModelError(current.problem)
     try {
       const result = await work()
       health.delete(key)
@@ -40,7 +40,7 @@ export function createSearchModels(
     } catch (error) {
       if (signal?.aborted) throw error
       const problem = error instanceof SearchModelError ? error.message : retrievalMessages.cannotLoad
-      if (problem !== known?.problem) log.warn({ err: error, key }, 'search_model_failed')
+      if (problem !== current?.problem) log.warn({ err: error, key }, 'search_model_failed')
       health.set(key, { restUntil: clock().getTime() + REST_MS, problem })
       throw new SearchModelError(problem, { cause: error })
     }
@@ -89,7 +89,7 @@ export function createSearchModels(
       const { reranker: choice } = await rows.read()
       if (!choice) return undefined
       const reranker: Reranker = {
-        rank: async (...asked) => (await engines.open(choice.source, 'reranker')).rank(...asked),
+        rank: async (...input) => (await engines.open(choice.source, 'reranker')).rank(...input),
       }
       return watched('reranker', () => rankInTime(reranker, question, passages, choice.waitMs), undefined)
     },

@@ -15,7 +15,7 @@ type TriedEmbedder = {
 /** Sentences that a model cannot tell apart at least so much are all the same to it. */
 const SPREAD_MIN = 0.02
 /** A language is known in which sentences are told apart at least so well, compared with English. */
-const KNOWN_SHARE = 0.6
+const LANGUAGE_SHARE = 0.6
 /** Long enough to load a large file from a slow disk. */
 const TRIAL_MAX_MS = 3 * 60_000
 /** A reranker has to rank so many in the time that a search waits: fewer change nothing. */
@@ -26,19 +26,19 @@ const PASSAGE_CHARS = 500
 export async function tryEmbedder(embedder: Embedder): Promise<TriedEmbedder> {
   const signal = AbortSignal.timeout(TRIAL_MAX_MS)
   const passages = [...ANSWERS, ...TRANSLATIONS.flatMap(({ answers }) => answers)]
-  const known = await embedder.embed(passages, { purpose: 'passage', signal })
-  const dimensions = known[0]!.length
+  const passageVectors = await embedder.embed(passages, { purpose: 'passage', signal })
+  const dimensions = passageVectors[0]!.length
   if (dimensions > EMBEDDING_DIMENSIONS_MAX) {
     throw new SearchModelError(retrievalMessages.tooManyDimensions(dimensions, EMBEDDING_DIMENSIONS_MAX))
   }
-  const asked = await embedder.embed(QUESTIONS, { purpose: 'question', signal })
-  const answers = known.slice(0, ANSWERS.length)
-  const scale = compare(asked, answers)
+  const questionVectors = await embedder.embed(QUESTIONS, { purpose: 'question', signal })
+  const answers = passageVectors.slice(0, ANSWERS.length)
+  const scale = compare(questionVectors, answers)
   if (!scale.isApart) throw new SearchModelError(retrievalMessages.tellsNothingApart)
   const spread = scale.same - scale.different
   const understood = TRANSLATIONS.filter((_, at) => {
-    const twins = compare(known.slice((at + 1) * ANSWERS.length, (at + 2) * ANSWERS.length), answers)
-    return twins.isApart && twins.same - twins.different >= KNOWN_SHARE * spread
+    const twins = compare(passageVectors.slice((at + 1) * ANSWERS.length, (at + 2) * ANSWERS.length), answers)
+    return twins.isApart && twins.same - twins.different >= LANGUAGE_SHARE * spread
   })
   const started = performance.now()
   await embedder.embed([QUESTIONS[0]], { purpose: 'question', signal })

@@ -9,7 +9,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
   const positions = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
   const first = positions.length > 0 ? Math.min(...positions) : 0
   const start = first <= LEAD_CHARS ? 0 : line.indexOf(' ', first - LEAD_CHARS) + 1
-  const letters = Array.from(line.slice(start))
-  const cut = letters.slice(0, EXCERPT_CHARS).join('')
-  return `${start > 0 ? '…' : ''}${cut}${letters.length > EXCERPT_CHARS ? '…' : ''}`
+  const chars = Array.from(line.slice(start))
+  const cut = chars.slice(0, EXCERPT_CHARS).join('')
+  return `${start > 0 ? '…' : ''}${cut}${chars.length > EXCERPT_CHARS ? '…' : ''}`
 }

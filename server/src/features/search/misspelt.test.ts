@@ -41,10 +41,10 @@ describe('a misspelt word', () => {
     ['beside one that says nothing', 'the calednar'],
   ])('%s is found in answers and in files', async (_, query) => {
     const person = await app.signUp()
-    const said = await answer(person, 'Put the meeting into the calendar.')
+    const reply = await answer(person, 'Put the meeting into the calendar.')
     const words = 'Every meeting stands in the calendar of the house.'
     const file = await uploadAndRead(app, person, { name: 'rules.txt', place: 'vault', bytes: words })
-    expect(await find('messages', query, person)).toEqual([said])
+    expect(await find('messages', query, person)).toEqual([reply])
     expect(await find('files', query, person)).toEqual([file.id])
   })
 
@@ -61,10 +61,10 @@ describe('a misspelt word', () => {
     for (let turn = 0; turn < 3; turn += 1) await answer(other, 'A wonderful umbrella.')
     await uploadAndRead(app, other, { name: 'secret.txt', place: 'vault', bytes: 'The umbrella of a stranger.' })
     for (const query of ['umbrela', 'umbrlela', 'umberlaa']) expect(await search(query, person)).toEqual([])
-    const said = await answer(person, 'My umbrella is red.')
-    expect(await find('messages', 'umbrela', person)).toEqual([said])
+    const reply = await answer(person, 'My umbrella is red.')
+    expect(await find('messages', 'umbrela', person)).toEqual([reply])
     expect(await find('files', 'umbrela', person)).toEqual([])
-    expect(await find('messages', 'umbrela', other)).not.toContain(said)
+    expect(await find('messages', 'umbrela', other)).not.toContain(reply)
   })
 
   it.each([
@@ -75,8 +75,8 @@ describe('a misspelt word', () => {
     ['Korean', '아름다운세상 이야기', '아름다은세상'],
   ])('is found in %s', async (_, text, query) => {
     const person = await app.signUp()
-    const said = await answer(person, text)
-    expect(await find('messages', query, person)).toEqual([said])
+    const reply = await answer(person, text)
+    expect(await find('messages', query, person)).toEqual([reply])
   })
 
   it('that is like none finds nothing', async () => {

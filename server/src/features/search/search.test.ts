@@ -49,7 +49,7 @@ const titles = async (query: string, as?: Person | null) => (await find('chats',
 describe('one search', () => {
   it('finds chats, what was said in them, projects, bots, prompts and files', async () => {
     const { chatId } = await chat(reader, 'Marmalade')
-    const said = await chat(reader, 'Breakfast', 'First boil the oranges for the marmalade, then wait.')
+    const sent = await chat(reader, 'Breakfast', 'First boil the oranges for the marmalade, then wait.')
     const { id: projectId } = await project(reader, 'Marmalade of the year')
     const { id: botId } = await bot(reader, 'Marmalade cook')
     const kept = { promptName: 'Marmalade label', promptText: 'Write a label.' }
@@ -65,7 +65,7 @@ describe('one search', () => {
     expect(groups.at(-1)!.kind).toBe('messages')
     expect(await find('chats', 'marmalade')).toMatchObject([{ id: chatId }])
     const [message] = await find('messages', 'marmalade')
-    expect(message).toMatchObject({ id: said.messageId, chatId: said.chatId, title: 'Breakfast' })
+    expect(message).toMatchObject({ id: sent.messageId, chatId: sent.chatId, title: 'Breakfast' })
     expect(message!.snippet).toContainEqual({ text: 'marmalade', isMatch: true })
     expect(await find('projects', 'marmalade')).toMatchObject([{ id: projectId }])
     expect(await find('bots', 'marmalade')).toMatchObject([{ id: botId }])
@@ -84,13 +84,13 @@ describe('one search', () => {
   ])('forgives %s in everything', async (_, query) => {
     const person = await app.signUp()
     await chat(person, 'Email to the landlord')
-    const said = await chat(person, 'Monday', 'Send the email before noon.')
+    const sent = await chat(person, 'Monday', 'Send the email before noon.')
     await project(person, 'Email campaign')
     await bot(person, `Email helper ${randomUUID().slice(0, 8)}`)
     await app.call(promptsApi.save, { promptName: 'Email opener', promptText: 'Open.' }, person)
     await uploadAndRead(app, person, { name: 'email-list.txt', place: 'vault', bytes: 'Nothing.' })
     expect(await titles(query, person)).toEqual(['Email to the landlord'])
-    expect(await find('messages', query, person)).toMatchObject([{ id: said.messageId }])
+    expect(await find('messages', query, person)).toMatchObject([{ id: sent.messageId }])
     expect(await find('projects', query, person)).toHaveLength(1)
     expect(await find('bots', query, person)).toSatisfy((found: { name: string }[]) =>
       found.some(({ name }) => name.startsWith('Email helper')),

@@ -15,7 +15,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
 import { createListCursor, CURSOR_MOMENT } from '../../http/list-cursor.ts'
 import type { World } from '../../world.ts'
-import { nextRunAt, requireSchedule } from './planning.ts'
+import { nextRunAt, requireSchedule } from './next-run.ts'
 import { insertRun, listLastRuns } from './run-store.ts'
 import { toTask } from './show.ts'
 import {
@@ -96,10 +96,13 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
     },
     open: showOne,
 
-    preview(caller: Caller, asked: { words?: string | undefined; schedule?: Schedule | undefined; timeZone: string }) {
+    preview(
+      caller: Caller,
+      request: { words?: string | undefined; schedule?: Schedule | undefined; timeZone: string },
+    ) {
       const now = clock()
-      const { timeZone } = asked
-      const read = asked.words ? readScheduleWords(asked.words, localTimeOf(now, timeZone)) : asked.schedule
+      const { timeZone } = request
+      const read = request.words ? readScheduleWords(request.words, localTimeOf(now, timeZone)) : request.schedule
       if (!read) throw new AppError('bad_input', taskMessages.wordsUnknown)
       requireSchedule({ schedule: read, timeZone }, limitsFor(caller), now)
       const next = nextTimes(read, timeZone, now, TIMES_SHOWN).map((time) => time.toISOString())

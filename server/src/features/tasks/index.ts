@@ -14,7 +14,7 @@ import type { Chat } from '../chat/index.ts'
 import { listJobsOf, type JobSource } from '../jobs/index.ts'
 import { createActions, type ActionsDependencies } from './actions.ts'
 import { giveUpRun, TASK_RUNS } from './jobs-store.ts'
-import { createRetiming } from './retiming.ts'
+import { createRetiming } from './retime-runs.ts'
 import { createRunner } from './runner.ts'
 import {
   countUnseen,
@@ -66,7 +66,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
   const { chat, findPerson, limitsFor, notifyBrowsers } = dependencies
   const hasMail = config.smtpUrl !== undefined
   // A mail server that does not answer holds up no task.
-  const letters = createBackground(log)
+  const mails = createBackground(log)
   const runner = createRunner(world, {
     ...chat,
     findPerson,
@@ -76,8 +76,8 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
       const person = task.sendsMail && hasMail ? await findPerson(task.uid) : undefined
       if (!person?.email) return
       const text = run.problem ?? answer?.text ?? ''
-      const told = { name: task.name, chatId: run.chatId, text, needsPerson: run.state === 'needsYou' }
-      letters.start(mail.send(taskEmail(person.email, told, config)), 'task_mail_not_sent', { taskId: task.id })
+      const summary = { name: task.name, chatId: run.chatId, text, needsPerson: run.state === 'needsYou' }
+      mails.start(mail.send(taskEmail(person.email, summary, config)), 'task_mail_not_sent', { taskId: task.id })
     },
   })
   const queue = createJobQueue<RunRow>(world, {
@@ -128,7 +128,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
         hasMail,
       }))
       mount(router, tasksApi.create, (fields, caller) => actions.create(caller, fields))
-      mount(router, tasksApi.preview, (asked, caller) => actions.preview(caller, asked))
+      mount(router, tasksApi.preview, (request, caller) => actions.preview(caller, request))
       mount(router, tasksApi.ofChat, async ({ chatId }, { uid }) => {
         found(await chat.isThere(uid, chatId))
         return { task: (await findTaskOfChat(db, uid, chatId)) ?? null }
@@ -188,7 +188,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
       isClosing = true
       for (const timer of timers) clearInterval(timer)
       await Promise.all([queue.close(), checks])
-      await letters.flush()
+      await mails.flush()
     },
   }
 }

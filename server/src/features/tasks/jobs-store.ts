@@ -20,10 +20,10 @@ export const TASK_RUNS: JobRows = {
 
 /** A run that has not begun does not; its task goes on with the next one. Undefined when it has. */
 export async function giveUpRun(tx: Transaction, id: string, problem: string): Promise<{ uid: string } | undefined> {
-  const [given] = await tx
+  const [taskRow] = await tx
     .update(taskRuns)
     .set({ state: 'stopped', problem, endedAt: sql`now()`, leaseUntil: null, isSeen: false })
     .where(and(eq(taskRuns.id, id), eq(taskRuns.state, 'waiting'), isFree(taskRuns.leaseUntil)))
     .returning({ uid: taskRuns.uid })
-  return given
+  return taskRow
 }

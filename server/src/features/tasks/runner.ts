@@ -10,8 +10,8 @@ import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { Chat, TaskAnswer } from '../chat/index.ts'
 import { hasSameWords, outcomeOf, runStateOf, type Outcome } from './outcome.ts'
-import { afterFailure, countMissed, nextRunAt } from './planning.ts'
-import { isTimedTooEarly } from './retiming.ts'
+import { afterFailure, countMissed, nextRunAt } from './next-run.ts'
+import { isTimedTooEarly } from './retime-runs.ts'
 import {
   changeRun,
   findAnsweredBefore,

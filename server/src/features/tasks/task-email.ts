@@ -5,7 +5,7 @@ import { appUrl, type Config } from '../../config.ts'
 /** A letter holds so much of an answer; the rest is in the chat. */
 const TEXT_MAX_CHARS = 4_000
 
-type Told = {
+type RunSummary = {
   readonly name: string
   readonly chatId: string | null
   /** What the person is told of the run: its answer, or why there is none. */
@@ -14,9 +14,9 @@ type Told = {
 }
 
 /** The letter about a run. */
-export function taskEmail(to: string, told: Told, config: Pick<Config, 'publicUrl' | 'port'>): MailMessage {
-  const { chatId, needsPerson } = told
-  const [name, text] = [cleanName(told.name), cleanText(told.text)]
+export function taskEmail(to: string, summary: RunSummary, config: Pick<Config, 'publicUrl' | 'port'>): MailMessage {
+  const { chatId, needsPerson } = summary
+  const [name, text] = [cleanName(summary.name), cleanText(summary.text)]
   const base = appUrl(config)
   const link = chatId === null ? `${base}/chat/tasks` : `${base}/chat/${chatId}`
   const cut = text.length > TEXT_MAX_CHARS ? `${text.slice(0, TEXT_MAX_CHARS)} …` : text

@@ -34,22 +34,22 @@ it(
     onTestFinished(() => provider.close())
     provider.on('endless', { hang: true })
     const dataDir = await migratedDataFolder()
-    const asked = () => provider.requests.filter((each) => each.model === 'endless' && !isTitleRequest(each))
+    const taskRequests = () => provider.requests.filter((each) => each.model === 'endless' && !isTitleRequest(each))
 
     const left: string[] = []
     let token = ''
     for (let round = 0; round <= ROUNDS; round += 1) {
       const isLast = round === ROUNDS
       const server = startServer(dataDir, provider.baseUrl, token, isLast ? 'last' : '')
-      const [word, ...said] = await server.nextLine()
-      if (word === 'token') [token = ''] = said
-      else left.push(said.join(' '))
+      const [word, ...words] = await server.nextLine()
+      if (word === 'token') [token = ''] = words
+      else left.push(words.join(' '))
       // One that is over is not asked for again.
-      if (!isLast) await provider.waitFor(() => asked().length > round)
+      if (!isLast) await provider.waitFor(() => taskRequests().length > round)
       await server.kill()
     }
     expect(left).toEqual(Array.from({ length: ROUNDS }, (_, round) => interrupted(Math.min(round + 1, RUNS_PER_PAGE))))
-    expect(asked()).toHaveLength(ROUNDS)
+    expect(taskRequests()).toHaveLength(ROUNDS)
   },
   (ROUNDS + 1) * ROUND_MS,
 )

@@ -48,7 +48,7 @@ async function runAt(moment: string, taskId: string, runs: number) {
   return whenSettled(app, person, taskId, runs)
 }
 const open = (chatId: string | null) => app.call(chatApi.open, { chatId: chatId! }, person)
-const lettersTo = ({ email }: Person) => app.sentMails.filter(({ to }) => to === email)
+const mailsTo = ({ email }: Person) => app.sentMails.filter(({ to }) => to === email)
 
 describe('a run', () => {
   it('fails with its reason where the built-in engine cannot do what it asks, and not where it can', async () => {
@@ -183,7 +183,7 @@ describe('a task that tells only what changed', () => {
     expect(await unseen()).toBe(1)
     const words = await app.call(tasksApi.changes, { runId: changed.id }, person)
     expect(words).toEqual({ before: 'The price is 10 crowns', after: 'The price is 12 crowns.' })
-    await waitUntil(() => expect(lettersTo(person)).toHaveLength(2))
+    await waitUntil(() => expect(mailsTo(person)).toHaveLength(2))
   })
 })
 
@@ -196,7 +196,7 @@ describe('a run that asks its person', () => {
     const { id } = await make({ ...named, modelId, modes: ['webAccess'], sendsMail: true })
     const run = await runAt('2026-03-11T07:00:00Z', id, 1)
     expect(run).toMatchObject({ state: 'needsYou', isSeen: false, endedAt: null })
-    await waitUntil(() => expect(lettersTo(person)).toMatchObject([{ subject: 'Alcove needs you: What is new?' }]))
+    await waitUntil(() => expect(mailsTo(person)).toMatchObject([{ subject: 'Alcove needs you: What is new?' }]))
     const { messages } = await open(run.chatId)
     await app.call(toolsApi.decide, { messageId: messages.at(-1)!.id, callId: 'c1', choice: 'once' }, person)
     await waitUntil(async () => {

@@ -159,8 +159,8 @@ describe('the limits of a plan', () => {
 })
 
 describe('before something is saved', () => {
-  const preview = (asked: { words?: string; schedule?: Schedule }, timeZone = 'Europe/Berlin') =>
-    app.call(tasksApi.preview, { ...asked, timeZone }, person)
+  const preview = (fields: { words?: string; schedule?: Schedule }, timeZone = 'Europe/Berlin') =>
+    app.call(tasksApi.preview, { ...fields, timeZone }, person)
 
   it('words are shown as the next three times, in the time zone of the person', async () => {
     expect(await preview({ words: 'every Monday at 8' })).toEqual({
@@ -177,8 +177,8 @@ describe('before something is saved', () => {
     ['a day that never comes', { schedule: cron('0 0 31 2 *') }, taskMessages.neverDue],
     ['an expression that means nothing', { schedule: cron('61 8 * * 1') }, taskMessages.cronInvalid],
     ['what the plan does not allow', { words: 'every minute' }, taskMessages.tooOften(60)],
-  ])('%s are refused with a sentence', async (_, asked, message) => {
-    await expect(preview(asked)).rejects.toMatchObject({ code: 'bad_input', message })
+  ])('%s are refused with a sentence', async (_, fields, message) => {
+    await expect(preview(fields)).rejects.toMatchObject({ code: 'bad_input', message })
   })
 
   it('a time zone that nobody knows is refused', async () => {

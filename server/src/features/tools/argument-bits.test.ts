@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { bitsOfInput } from './argument-bits.ts'
 import { collectWords } from './outbound-text.ts'
 
-const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
+const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz')
 const TEXT = { type: 'string' }
 const schemaOf = (properties: object, ...required: string[]) => ({ type: 'object', properties, required })
 const QUERY = schemaOf({ query: TEXT }, 'query')
-const SPELLING = schemaOf({ letter: { enum: LETTERS } }, 'letter')
-const EIGHT = schemaOf(Object.fromEntries(LETTERS.slice(0, 8).map((name) => [name, { type: 'boolean' }])))
+const SPELLING = schemaOf({ letter: { enum: ALPHABET } }, 'letter')
+const EIGHT = schemaOf(Object.fromEntries(ALPHABET.slice(0, 8).map((name) => [name, { type: 'boolean' }])))
 
 /** What a server hears by calls one after the other. */
-function bitsOfAll(schema: object, inputs: readonly unknown[], said = 'Which berths are free?'): number {
+function bitsOfAll(schema: object, inputs: readonly unknown[], userText = 'Which berths are free?'): number {
   const person = new Set<string>()
-  collectWords(said, person)
+  collectWords(userText, person)
   const sent = new Set<string>()
   let [all, plainBefore] = [0, 0]
   for (const input of inputs) {

@@ -18,10 +18,10 @@ export function turnsOfAnswer({ content, tools, order }: EarlierAnswer): Turn[] 
   if (!tools || tools.length === 0) return [{ role: 'assistant', text: content }]
   const turns: Turn[] = []
   let before = ''
-  for (const piece of partsOf({ text: content, reasoning: '', tools, order: order ?? undefined })) {
-    if (piece.kind === 'text') before += content.slice(piece.start, piece.end)
-    if (piece.kind !== 'tools') continue
-    turns.push({ role: 'step', text: before, calls: piece.tools.map(toCall) })
+  for (const part of partsOf({ text: content, reasoning: '', tools, order: order ?? undefined })) {
+    if (part.kind === 'text') before += content.slice(part.start, part.end)
+    if (part.kind !== 'tools') continue
+    turns.push({ role: 'step', text: before, calls: part.tools.map(toCall) })
     before = ''
   }
   return before.trim() === '' ? turns : [...turns, { role: 'assistant', text: before }]
@@ -32,13 +32,13 @@ export type ContinuedAnswer = Pick<Answer, 'text' | 'tools' | 'order' | 'sources
 
 /** The events that make the same answer again, so that it can go on. */
 export function replayAnswer(answer: ContinuedAnswer): ChatEvent[] {
-  const pieces = partsOf({ ...answer, reasoning: '' }).flatMap((piece): ChatEvent[] => {
-    if (piece.kind === 'text') return [{ type: 'text', delta: answer.text.slice(piece.start, piece.end) }]
-    return piece.kind === 'tools' ? piece.tools.flatMap(replayTool) : []
+  const parts = partsOf({ ...answer, reasoning: '' }).flatMap((part): ChatEvent[] => {
+    if (part.kind === 'text') return [{ type: 'text', delta: answer.text.slice(part.start, part.end) }]
+    return part.kind === 'tools' ? part.tools.flatMap(replayTool) : []
   })
   const sources = answer.sources.map((source): ChatEvent => ({ type: 'source', source }))
   const chosen = (answer.chosen ?? []).map((area): ChatEvent => ({ type: 'chose', area }))
-  return [...pieces, ...chosen, ...(answer.tools.length > 0 ? sources : [])]
+  return [...parts, ...chosen, ...(answer.tools.length > 0 ? sources : [])]
 }
 
 function replayTool({ state, output, view, ms, ...call }: ToolUse): ChatEvent[] {

@@ -44,10 +44,10 @@ export function createGuard({ memory, chat, state, clock }: GuardDependencies) {
   }
 
   /** Whether it may be told unasked, with all that belongs to it; if so, it is. */
-  function tell(bits: number, withOthers = bits): boolean {
-    const told = state.bitsOut ?? 0
-    if (told + withOthers > CHOICE_BITS_MAX) return false
-    state.bitsOut = told + bits
+  function spendBits(bits: number, withOthers = bits): boolean {
+    const spent = state.bitsOut ?? 0
+    if (spent + withOthers > CHOICE_BITS_MAX) return false
+    state.bitsOut = spent + bits
     return true
   }
 
@@ -62,7 +62,7 @@ export function createGuard({ memory, chat, state, clock }: GuardDependencies) {
       const brought = [...remembered(memory, BROUGHT_MEMORY + name)]
       const sources = { person, brought, sent: sentBefore, plainBefore: plainOut }
       const { bits, sends, plain } = bitsOfInput(input, inputSchema, sources)
-      if (!tell(bits)) return false
+      if (!spendBits(bits)) return false
       for (const each of sends) sentBefore.add(each)
       state.plainOut = plainOut + plain
       return true
@@ -75,7 +75,7 @@ export function createGuard({ memory, chat, state, clock }: GuardDependencies) {
       // Also the choice among known words says something: it stays little.
       const { plainOut: plainBefore = 0 } = state
       const counts = { offered: countAlphabets(read), written: countAlphabets(person), sent, plainBefore }
-      if (unknown.length === 0 && tell(bitsOfWords(weighed, counts))) {
+      if (unknown.length === 0 && spendBits(bitsOfWords(weighed, counts))) {
         for (const word of weighed.borrowed) sent.add(word)
         state.plainOut = plainBefore + weighed.plain
         return undefined
@@ -97,7 +97,7 @@ export function createGuard({ memory, chat, state, clock }: GuardDependencies) {
     },
     /** Undefined where it tells strangers little: then it is chosen. `wanted` are chosen from the list at once. */
     askChoice(choice: Choice, wanted: number): Ask | undefined {
-      if (tell(choice.bits, choice.bitsOfAll(wanted))) {
+      if (spendBits(choice.bits, choice.bitsOfAll(wanted))) {
         choice.take()
         return undefined
       }
@@ -120,9 +120,9 @@ export function createGuard({ memory, chat, state, clock }: GuardDependencies) {
 }
 
 function remembered(memory: ToolContext['memory'], key: string): Set<string> {
-  const known = memory.get(key) ?? new Set<string>()
-  memory.set(key, known)
-  return known
+  const existing = memory.get(key) ?? new Set<string>()
+  memory.set(key, existing)
+  return existing
 }
 
 /** What earlier answers of the chat read where anyone can read it, in short. */

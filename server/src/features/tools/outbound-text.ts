@@ -1,7 +1,7 @@
 import { CHOICE_BITS_MAX, WORDS_UNASKED_MAX } from '#contract/tools/limits.ts'
 import { foldWord } from '#text/folded-words.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
-import { alphabetOf, bitsInAlphabet, type Alphabet } from './spelling.ts'
+import { alphabetOf, bitsInAlphabet, type Alphabet } from './alphabets.ts'
 
 /** Words that may leave: those of the person's own messages, and those of pages that anyone can read. */
 type WordSources = { readonly person: ReadonlySet<string>; readonly read: ReadonlySet<string> }
@@ -26,22 +26,22 @@ export function weighText(text: string, sources: WordSources, year: number): Wei
   const tokens = tokensOf(text)
   const isFree = (token: string) => isPlainWord(token) || isAboutNow(token, year)
   const single = tokens.filter((token) => Array.from(token).length === 1 && !isFree(token))
-  const borrowedPairs = tokens.filter((token) => isShort(token) && !isFree(token) && !isKnown(token, sources.person))
+  const borrowedPairs = tokens.filter((token) => isShort(token) && !isFree(token) && !isIn(token, sources.person))
   const isSpelledApart = single.length > SHORT_MAX || borrowedPairs.length > SHORT_MAX
-  const isPlainLetter = (token: string) => token.length === 1 && isPlainWord(token) && !isKnown(token, sources.person)
-  const isSpelledPlainly = tokens.filter(isPlainLetter).length > PLAIN_LETTERS_MAX
+  const isPlainLetter = (token: string) => token.length === 1 && isPlainWord(token) && !isIn(token, sources.person)
+  const isSpelledPlainly = tokens.filter(isPlainLetter).length > PLAIN_CHARS_MAX
   const isUnknown = (token: string) => {
     if (isSpelledApart && isShort(token) && !isFree(token)) return true
     if (isSpelledPlainly && isPlainLetter(token)) return true
-    return !isFree(token) && !isKnown(token, sources.person) && !isKnown(token, sources.read)
+    return !isFree(token) && !isIn(token, sources.person) && !isIn(token, sources.read)
   }
-  const borrowed = tokens.filter((token) => !isFree(token) && !isKnown(token, sources.person) && !isUnknown(token))
+  const borrowed = tokens.filter((token) => !isFree(token) && !isIn(token, sources.person) && !isUnknown(token))
   return {
     unknown: [...new Set([...tokens.filter(isUnknown), ...unknownSigns(text, tokens.length, sources)])],
     count: sum(tokens, wordsIn),
-    plain: tokens.filter((token) => isPlainWord(token) && !isKnown(token, sources.person)).length,
+    plain: tokens.filter((token) => isPlainWord(token) && !isIn(token, sources.person)).length,
     borrowed,
-    own: tokens.filter((token) => isKnown(token, sources.person)),
+    own: tokens.filter((token) => isIn(token, sources.person)),
   }
 }
 
@@ -118,10 +118,10 @@ export function bitsOfArgument(
 ): number {
   const tokens = tokensOf(text)
   const signs = unknownSigns(text, tokens.length, { person, read: person })
-  const isOwn = (token: string) => isPlainWord(token) || isKnown(token, person)
+  const isOwn = (token: string) => isPlainWord(token) || isIn(token, person)
   const written = countAlphabets(person)
   const bitsOf = (token: string) => {
-    if (isKnown(token, person)) return bitsOfOwnWord(token, written)
+    if (isIn(token, person)) return bitsOfOwnWord(token, written)
     if (isPlainWord(token)) return OWN_WORD_BITS
     const alphabet = alphabetOf(token)
     return alphabet && alphabet !== 'seed words' ? Math.max(1, bitsInAlphabet(token, alphabet)) : wordsIn(token)
@@ -136,7 +136,7 @@ export function bitsOfArgument(
 
 /** How many words of a text anybody may use, and the person did not. */
 export function countPlainWords(text: string, person: ReadonlySet<string>): number {
-  return tokensOf(text).filter((token) => isPlainWord(token) && !isKnown(token, person)).length
+  return tokensOf(text).filter((token) => isPlainWord(token) && !isIn(token, person)).length
 }
 
 const SIGN_BITS = 6
@@ -169,7 +169,7 @@ export function collectWords(text: string, words: Set<string>): void {
 /** One and two letters fit into any text: more than so many of them spell something. */
 const SHORT_MAX = 2
 /** "Y a-t-il à" and the like. */
-const PLAIN_LETTERS_MAX = 4
+const PLAIN_CHARS_MAX = 4
 /** Of an answer: some searches, with the little words that belong to them. */
 const PLAIN_UNASKED_MAX = 12
 const UNSPACED_SIGNS =
@@ -194,7 +194,7 @@ function tokensOf(text: string): string[] {
   return text.normalize().replaceAll(CLITIC, ' ').match(TOKEN) ?? []
 }
 
-function isKnown(token: string, words: ReadonlySet<string>): boolean {
+function isIn(token: string, words: ReadonlySet<string>): boolean {
   if (words.has(token)) return true
   if (UNSPACED.test(token)) {
     const parts = partsOf(token, SYLLABLES.test(token) ? 2 : 3)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const letters = { permission: 'mail bob', permits: 'letters to bob', fingerprint: 'as it was' }
+const mailPermission = { permission: 'mail bob', permits: 'letters to bob', fingerprint: 'as it was' }
 let person: Person
 let chatId: string
 let otherChatId: string
@@ -21,10 +21,10 @@ beforeEach(async () => {
   otherChatId = (await app.send(person, { text: 'Two' })).chat.id
 })
 const allow = (inChat: string | null) =>
-  addPermission(app.world.db, { uid: person.user.uid, chatId: inChat }, letters, app.clock())
+  addPermission(app.world.db, { uid: person.user.uid, chatId: inChat }, mailPermission, app.clock())
 const listed = async () => (await app.call(toolsApi.permissions, {}, person)).permissions
-const isPermitted = (inChat: string, { uid } = person.user, fingerprint = letters.fingerprint) =>
-  createIsPermitted(app.world.db)({ uid, chatId: inChat }, letters.permission, fingerprint)
+const isPermitted = (inChat: string, { uid } = person.user, fingerprint = mailPermission.fingerprint) =>
+  createIsPermitted(app.world.db)({ uid, chatId: inChat }, mailPermission.permission, fingerprint)
 
 it('a permission for a chat counts there and nowhere else', async () => {
   await allow(chatId)

@@ -36,7 +36,7 @@ describe.each(PROVIDERS)('an answer of %s that calls tools', (kind, path) => {
     expect(folded.tools).toMatchObject([
       { name: 'add', title: 'Adding 2 and 3', state: 'done', output: 'The sum is 5.' },
     ])
-    expect(folded.order?.map((piece) => piece.kind)).toEqual(['text', 'tool', 'text'])
+    expect(folded.order?.map((part) => part.kind)).toEqual(['text', 'tool', 'text'])
     expect(lastBody()).toContain('The sum is 5.')
   })
 

@@ -152,7 +152,7 @@ describe('a step that asks', () => {
   it('does not ask for ever', async () => {
     script([letter('bob', 'c1')])
     let { paused, state, end } = await answer({ tools })
-    for (let asked = 1; asked < ANSWER_QUESTIONS_MAX; asked += 1) {
+    for (let number = 1; number < ANSWER_QUESTIONS_MAX; number += 1) {
       const [open] = stored(paused).calls
       const decisions = decided(open!.shownId, { choice: 'refuse' })
       ;({ paused, state, end } = await answer({ tools, state, paused: stored(paused), decisions }))

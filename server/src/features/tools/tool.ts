@@ -206,7 +206,7 @@ export type LookUp = {
       readonly caller: Caller
       readonly chat: ToolChat
       /** The question as it was asked, and the one before it where it goes on from that. */
-      readonly asked: { readonly question: string; readonly before?: string | undefined }
+      readonly turn: { readonly question: string; readonly before?: string | undefined }
       /** Something to read was given to the model already. */
       readonly hasPassages: boolean
     },

@@ -125,13 +125,13 @@ export function createToolboxes(
     const options = { signal, silenceMs: PROVIDER_SILENCE_MS }
     const isBuiltin = model.info.provider.kind === 'builtin'
     let lookedUp = 0
-    let knownAnswer: string | undefined
+    let existingAnswer: string | undefined
     const remarks = tools.length > 0 ? [HOW_TO_CALL] : []
     return {
       instructions: () => remarks.map((remark) => `\n\n${remark}`).join(''),
       async lookUp(questions, room) {
         const question = questions.at(-1) ?? ''
-        const asked = {
+        const turn = {
           question: questions[0] ?? '',
           ...(questions.length > 1 && { before: question.slice(0, -questions[0]!.length - 1) }),
         }
@@ -142,18 +142,18 @@ export function createToolboxes(
           return (await toolCaller.callUnasked({ id, name, input: JSON.stringify(input) }, maxChars)).result
         }
         for (const each of lookUps) {
-          const found = await each.run(question, call, { caller, chat, asked, hasPassages: passages.all().length > 0 })
+          const found = await each.run(question, call, { caller, chat, turn, hasPassages: passages.all().length > 0 })
           const { remark, answer, note: foundNote } = typeof found === 'string' ? { remark: found } : (found ?? {})
           if (remark) remarks.push(remark)
           if (!isBuiltin) continue
           if (foundNote) onEvent({ type: 'note', text: foundNote })
-          knownAnswer = answer
+          existingAnswer = answer
           if (answer !== undefined) return
         }
       },
       async generate(turns, { room, callsBefore, resumed }) {
-        if (knownAnswer !== undefined) {
-          onEvent({ type: 'text', delta: knownAnswer })
+        if (existingAnswer !== undefined) {
+          onEvent({ type: 'text', delta: existingAnswer })
           return { end: { type: 'end', reason: 'done' } }
         }
         if (note !== undefined && !resumed) onEvent({ type: 'note', text: note })

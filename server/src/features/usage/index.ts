@@ -15,7 +15,7 @@ import { countStatement, countWithin, listCounters, mergeCounters, uncount, type
 export { createUsageLedger, type UsageLedger } from './ledger/index.ts'
 export type { EstimateWritten } from './ledger/ledger.ts'
 export type { MeteredModel, Purpose } from './ledger/metered-model.ts'
-export type { BudgetReservation } from './ledger/spending.ts'
+export type { BudgetReservation } from './ledger/reserve-budget.ts'
 export type { LedgerEntry } from './ledger/ledger-store.ts'
 export type { Count }
 

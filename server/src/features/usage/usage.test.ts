@@ -79,9 +79,12 @@ describe('counting', () => {
 
   it('gives back what never started, once', async () => {
     const member = await app.signUp()
-    const [kept, given] = [await usage.reserve(member.user, 'chat', 2), await usage.reserve(member.user, 'chat', 3)]
-    await Promise.all([given.refund(), given.refund()])
-    await given.refund()
+    const [kept, refundable] = [
+      await usage.reserve(member.user, 'chat', 2),
+      await usage.reserve(member.user, 'chat', 3),
+    ]
+    await Promise.all([refundable.refund(), refundable.refund()])
+    await refundable.refund()
     expect(kept).toBeDefined()
     expect(await used(member)).toBe(2)
   })

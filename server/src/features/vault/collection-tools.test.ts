@@ -26,8 +26,8 @@ async function makeProject(as: Person, name: string): Promise<string> {
   return (await app.call(projectsApi.save, project, as)).id
 }
 async function makeBot(as: Person, name: string, isPublic = false): Promise<string> {
-  const said = { personality: 'About ships.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
-  const { id: chatbotId } = await app.call(botsApi.create, { name, ...said }, as)
+  const botFields = { personality: 'About ships.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
+  const { id: chatbotId } = await app.call(botsApi.create, { name, ...botFields }, as)
   if (!isPublic) return chatbotId
   await app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig: { isDraft: false } }, as)
   await app.call(botsApi.update, { type: 'chatbot-access', chatbotId, accessType: 'public' }, as)

@@ -44,14 +44,14 @@ describe('a model that may look into the vault', () => {
   })
 
   it('lists what is there and reads it on, and never what is another person’s', async () => {
-    const strangers = await keep(app.as.other, 'secret.txt', 'The secret word is heron. '.repeat(20))
+    const foreignItem = await keep(app.as.other, 'secret.txt', 'The secret word is heron. '.repeat(20))
     const { id } = await keep(app.as.paid, 'long.txt', HARBOUR.repeat(400))
     await app.call(labsApi.change, { merlinMagic: { isEnabled: true } }, app.as.paid)
     const name = model(
       [{ call: 'list_documents', input: {} }],
       [
         { call: 'read_document', input: { document: 'long.txt', from: 8_000 }, id: 'own' },
-        { call: 'read_document', input: { document: strangers.id }, id: 'strangers' },
+        { call: 'read_document', input: { document: foreignItem.id }, id: 'strangers' },
         { call: 'read_document', input: { document: 'secret.txt' }, id: 'by-name' },
       ],
       [{ text: 'Read.' }],
@@ -123,10 +123,10 @@ it('an answer that goes on after a length stop keeps its steps and its sources',
   const search = { call: 'search_documents', input: { query: 'harbour master' } }
   const name = 'gpt-4o-continued'
   app.provider.on(name, () => {
-    const asked = app.requestsTo(name).length
-    if (asked === 1) return { steps: [search, { end: 'tool_calls' }] }
-    if (asked === 2) return { steps: [{ text: 'It is Oduya [1], and' }, { end: 'length' }] }
-    if (asked === 3) return { steps: [search, { end: 'tool_calls' }] }
+    const requestCount = app.requestsTo(name).length
+    if (requestCount === 1) return { steps: [search, { end: 'tool_calls' }] }
+    if (requestCount === 2) return { steps: [{ text: 'It is Oduya [1], and' }, { end: 'length' }] }
+    if (requestCount === 3) return { steps: [search, { end: 'tool_calls' }] }
     return { steps: [{ text: 'the harbour opens at six.' }, { end: 'stop' }] }
   })
   const sent = await app.send(person, { text: 'Who is the master?', modelId: app.model(name) })
@@ -135,7 +135,7 @@ it('an answer that goes on after a length stop keeps its steps and its sources',
   const continued = await app.call(chatApi.continueAnswer, request, person)
   const { answer } = (await app.watch(person, answerOf(continued).id)).snapshot
   expect(answer.text).toBe('It is Oduya [1], and\n\nthe harbour opens at six.')
-  expect(answer.order?.map((piece) => piece.kind)).toEqual(['tool', 'text', 'tool', 'text'])
+  expect(answer.order?.map((part) => part.kind)).toEqual(['tool', 'text', 'tool', 'text'])
   expect(answer.tools.map(({ state }) => state)).toEqual(['done', 'done'])
   // What is found after it gets numbers of its own.
   expect(answer.sources.map(({ id }) => id)).toEqual(['1', '2'])

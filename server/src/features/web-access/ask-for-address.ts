@@ -1,5 +1,5 @@
 import { webAccessMessages } from '#contract/web-access/messages.ts'
-import { knownAddressesOf } from './known-addresses.ts'
+import { seenAddressesOf } from './seen-addresses.ts'
 import type { Ask, ToolContext } from '../tools/index.ts'
 
 /** All of it is shown: no address is longer. */
@@ -7,7 +7,7 @@ const VALUE_MAX_CHARS = 2_000
 
 /** An address that nobody offered may carry words of the person's to whoever is behind it: they are asked first. */
 export function askForAddress(url: string, context: Pick<ToolContext, 'memory' | 'chat'>): Ask | undefined {
-  if (knownAddressesOf(context).has(url)) return undefined
+  if (seenAddressesOf(context).has(url)) return undefined
   const { host, pathname, search, username, password } = new URL(url)
   const carried = [
     [webAccessMessages.siteLabel, host],

@@ -1,6 +1,6 @@
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
-import { comparable, knownAddressesOf } from './known-addresses.ts'
+import { comparable, seenAddressesOf } from './seen-addresses.ts'
 import { isAtHand } from './page-reader.ts'
 import { siteOf } from './site-of.ts'
 import { bitsOfOpening, type Choice, type ToolContext } from '../tools/index.ts'
@@ -10,7 +10,7 @@ export function chooseAddress(
   url: string,
   context: Pick<ToolContext, 'memory' | 'chat' | 'cache'>,
 ): Choice | undefined {
-  const addresses = knownAddressesOf(context)
+  const addresses = seenAddressesOf(context)
   const address = comparable(url)
   const offers = addresses.offers()
   const offer = offers.find((each) => each.addresses.includes(address))

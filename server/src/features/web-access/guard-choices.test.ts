@@ -168,8 +168,8 @@ describe('a page that offers an address for every letter', () => {
     app.clock.advance(26 * 3_600_000)
     await app.sweep()
     await whenSettled(app, person, id)
-    const told = { state: 'done', problem: toolsMessages.choiceRefused }
-    await waitUntil(async () => expect((await readRuns(app, person, id))[0]).toMatchObject(told))
+    const refusedStep = { state: 'done', problem: toolsMessages.choiceRefused }
+    await waitUntil(async () => expect((await readRuns(app, person, id))[0]).toMatchObject(refusedStep))
     expect(heard()).toEqual([])
     expect(JSON.stringify(app.requestsTo(name).at(-1)!.body)).toContain(toolReplies.notChosen)
   })

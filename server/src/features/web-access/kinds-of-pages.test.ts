@@ -43,13 +43,13 @@ afterAll(async () => {
   await sites.close()
 })
 
-async function readInAnswer(url: string, on = app): Promise<{ answer: Answer; told: string }> {
+async function readInAnswer(url: string, on = app): Promise<{ answer: Answer; prompt: string }> {
   const person = people.get(on)!
   const name = scriptModel(on, [{ call: 'read_page', input: { url } }], [{ text: 'I have read it.' }])
   const sent = await on.send(person, { text: `What does it say? ${url}`, modelId: on.model(name) })
   const { answer } = (await on.watch(person, answerOf(sent).id)).snapshot
   expect(answer).toMatchObject({ state: 'done', text: 'I have read it.' })
-  return { answer, told: JSON.stringify(on.requestsTo(name).at(-1)!.body) }
+  return { answer, prompt: JSON.stringify(on.requestsTo(name).at(-1)!.body) }
 }
 const unreadable = { state: 'failed', output: webAccessMessages.unreadableShown }
 
@@ -59,11 +59,11 @@ describe('an answer reads', () => {
     const url = sites.play('/bees.pdf', (_, response) =>
       response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf),
     )
-    const { answer, told } = await readInAnswer(url)
+    const { answer, prompt } = await readInAnswer(url)
     expect(answer.tools).toMatchObject([{ state: 'done', view: { kind: 'page', url } }])
-    expect(told).toContain('Bees fly home at dusk.')
-    expect(told).toContain('They rest until dawn.')
-    expect(told).toContain('page=\\"2\\"')
+    expect(prompt).toContain('Bees fly home at dusk.')
+    expect(prompt).toContain('They rest until dawn.')
+    expect(prompt).toContain('page=\\"2\\"')
   })
 
   it('the captions of a video', async () => {
@@ -78,26 +78,26 @@ describe('an answer reads', () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(html),
     )
     sites.play('/api/timedtext?v=x&lang=en&fmt=json3', (_, response) => response.end(JSON.stringify(caption)))
-    const { answer, told } = await readInAnswer(
+    const { answer, prompt } = await readInAnswer(
       sites.origin.replace('127.0.0.1', 'www.youtube.com') + '/watch?v=dQw4w9WgXcQ',
     )
     expect(answer.tools).toMatchObject([{ state: 'done', view: { title: 'How bees fly', site: 'youtube.com' } }])
-    expect(told).toContain('Bees beat their wings.')
+    expect(prompt).toContain('Bees beat their wings.')
   })
 
   it('where a page leads it, and cites the page that it came to', async () => {
     const last = sites.publish('Bees', '<p>Bees fly home at dusk.</p>')
     const url = sites.play('/moved', (_, response) => response.writeHead(302, { location: last }).end())
-    const { answer, told } = await readInAnswer(url)
+    const { answer, prompt } = await readInAnswer(url)
     expect(answer.tools).toMatchObject([{ state: 'done', view: { url: last } }])
-    expect(told).toContain('Bees fly home at dusk.')
+    expect(prompt).toContain('Bees fly home at dusk.')
   })
 
   it('of a large page what fits, and says how much there is', async () => {
     const url = sites.publish('Large', `<p>${'Bees fly home at dusk. '.repeat(20_000)}</p>`)
-    const { answer, told } = await readInAnswer(url)
+    const { answer, prompt } = await readInAnswer(url)
     expect(answer.tools[0]).toMatchObject({ state: 'done', output: expect.stringContaining('Use find_in_page') })
-    expect(told.length).toBeLessThan(100_000)
+    expect(prompt.length).toBeLessThan(100_000)
   })
 })
 

@@ -21,18 +21,18 @@ type DatedPage = {
  */
 export function findPageDate(page: DatedPage, now: Date): PageDate | undefined {
   const { mimeType, bytes, publishedOn, lastModified } = page
-  const said = mimeType === 'text/html' ? datesInHtml(bytes) : mimeType === 'application/pdf' ? datesInPdf(bytes) : []
+  const dates = mimeType === 'text/html' ? datesInHtml(bytes) : mimeType === 'application/pdf' ? datesInPdf(bytes) : []
   const served = { kind: 'served', text: httpDate(lastModified) } as const
-  for (const { kind, text } of [{ kind: 'published', text: publishedOn } as const, ...said, served]) {
+  for (const { kind, text } of [{ kind: 'published', text: publishedOn } as const, ...dates, served]) {
     const on = toDay(text, now)
     if (on) return { kind, on }
   }
   return undefined
 }
 
-type Said = { readonly kind: PageDate['kind']; readonly text: string | undefined }
+type DateText = { readonly kind: PageDate['kind']; readonly text: string | undefined }
 
-function datesInHtml(bytes: Uint8Array): Said[] {
+function datesInHtml(bytes: Uint8Array): DateText[] {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString()
   const metas = readMetas(head)
   return [
@@ -88,7 +88,7 @@ const TIME = /<time\s[^>]{0,300}?\bdatetime\s*=\s*["']([^"']{4,60})["']/i
 const TIME_PUBLISHED =
   /<time\s(?=[^>]{0,300}?(?:\bpubdate\b|itemprop\s*=\s*["']?datePublished))[^>]{0,300}?\bdatetime\s*=\s*["']([^"']{4,60})["']/i
 
-function datesInPdf(bytes: Uint8Array): Said[] {
+function datesInPdf(bytes: Uint8Array): DateText[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return [
     { kind: 'made', text: afterKey(buffer, '/CreationDate', /^\s{0,4}\(D:(\d{4})(\d{2})(\d{2})/) },

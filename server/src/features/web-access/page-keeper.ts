@@ -34,8 +34,8 @@ export function createPageKeeper({ db, clock, log }: Pick<World, 'db' | 'clock' 
 
   return (page: ReadPage, context: PageReading): Promise<string | undefined> => {
     const key = `web-access kept ${page.url}`
-    const known = context.cache.get(key) as Promise<string | undefined> | undefined
-    const keeping = known ?? keep(page, context)
+    const cached = context.cache.get(key) as Promise<string | undefined> | undefined
+    const keeping = cached ?? keep(page, context)
     context.cache.set(key, keeping)
     return keeping
   }

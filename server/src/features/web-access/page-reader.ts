@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PageDate } from '#contract/web-access/schema.ts'
 import { splitPassages, type Passage } from '../attachments/index.ts'
 import type { World } from '../../world.ts'
-import { comparable } from './known-addresses.ts'
+import { comparable } from './seen-addresses.ts'
 import { findPageDate } from './page-date.ts'
 
 /** A page as it was read for one answer. */
@@ -57,8 +57,8 @@ export function createPageReader({
 
   return (url, signal, cache) => {
     const key = keyOf(url)
-    const known = cache.get(key) as Promise<ReadPage> | undefined
-    if (known) return known
+    const cached = cache.get(key) as Promise<ReadPage> | undefined
+    if (cached) return cached
     const reading = read(url, signal)
     cache.set(key, reading)
     reading.then(

@@ -10,7 +10,7 @@ import { choosePassages } from './choose-passages.ts'
 import { focusOf, searchFor } from './focus.ts'
 import { askForAddress } from './ask-for-address.ts'
 import { chooseAddress } from './choose-address.ts'
-import { knownAddressesOf } from './known-addresses.ts'
+import { seenAddressesOf } from './seen-addresses.ts'
 import type { Reachability } from './reachability.ts'
 import { createPageKeeper } from './page-keeper.ts'
 import { createPageReader, type ReadPage } from './page-reader.ts'
@@ -36,7 +36,7 @@ export function createWebTools(
 
   async function open(address: string, context: ToolContext): Promise<KeptReadPage> {
     const { signal, cache, isAllowed } = context
-    const addresses = knownAddressesOf(context)
+    const addresses = seenAddressesOf(context)
     if (!isAllowed && !addresses.has(address))
       throw new ToolError(webAccessMessages.notOffered, webAccessMessages.notOfferedShown)
     try {
@@ -86,7 +86,7 @@ export function createWebTools(
           throw new ToolError(webAccessMessages.unreachable, webAccessMessages.unreachableShown)
         if (found.length === 0) return { text: webAccessMessages.foundNothing }
         const urls = found.map(({ url }) => url)
-        knownAddressesOf(context).offer('search', query, urls)
+        seenAddressesOf(context).offer('search', query, urls)
         return {
           text: webAccessMessages.found(found.length),
           passages: found.map(({ title, url, snippet }) =>

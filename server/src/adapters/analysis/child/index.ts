@@ -1,5 +1,5 @@
 // What processes that read tables have of the one that reads files.
-export { guessEncoding, type Encoding } from '../encoding.ts'
+export { guessEncoding, type Encoding } from '../guess-encoding.ts'
 export { AnalysisError } from '../port.ts'
 export { readAll } from './file-bytes.ts'
 export { columnOf, createRowReader } from './office/sheet-reader.ts'

@@ -1,5 +1,5 @@
 import { fileKind } from '#contract/attachments/file-types.ts'
-import { guessEncoding } from '../encoding.ts'
+import { guessEncoding } from '../guess-encoding.ts'
 import type { Sniffed } from '../port.ts'
 
 /** What a name calls a file that is no text; text under such a name is something in disguise. */

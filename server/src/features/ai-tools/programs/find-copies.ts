@@ -100,13 +100,13 @@ function sourcesOf(copies: readonly Copy[]): Map<Comparable, ProgramSource> {
 }
 
 function scopeOf(where: string, documents: number | undefined, pages: number | undefined): string {
-  const said = [
+  const compared = [
     ...(where === 'web only' ? [] : [`${documents ?? 0} ${documents === 1 ? 'document' : 'documents'} of your vault`]),
     ...(where === 'vault only' || pages === undefined ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'} of the web`]),
   ]
   const unreachable =
     where !== 'vault only' && pages === undefined ? ' The web could not be searched from here, so it is left out.' : ''
-  return `${said.length > 0 ? `Compared with ${said.join(' and ')}.` : ''}${unreachable}`.trim()
+  return `${compared.length > 0 ? `Compared with ${compared.join(' and ')}.` : ''}${unreachable}`.trim()
 }
 
 /** So many, from everywhere in the text, the longer of their neighbours first. */

@@ -3,9 +3,9 @@ import { createCopyFinder } from './find-copies.ts'
 import { makeCards, makeQuiz } from './cloze.ts'
 import { detectMachine } from './detect-machine.ts'
 import { listKeywords } from './keywords.ts'
-import { findPattern } from './known-patterns.ts'
+import { findPattern } from './regex-patterns.ts'
 import { writeLetter } from './letter.ts'
-import { mendText } from './mend-text.ts'
+import { fixMistakes } from './fix-mistakes.ts'
 import { proposeTitle } from './propose-title.ts'
 import type { ToolProgram } from './program.ts'
 
@@ -13,7 +13,7 @@ import type { ToolProgram } from './program.ts'
 export function createPrograms(dependencies: CopyFinderDependencies): ReadonlyMap<string, ToolProgram> {
   const { openReader } = dependencies
   return new Map<string, ToolProgram>([
-    ['grammar-checker', once(({ text = '' }) => mendText(text))],
+    ['grammar-checker', once(({ text = '' }) => fixMistakes(text))],
     ['email-writer', once(writeLetter)],
     ['regex-builder', once(({ wanted = '' }) => findPattern(wanted))],
     ['title-generator', once(async ({ text = '' }) => proposeTitle(text, await openReader()))],

@@ -33,9 +33,9 @@ export function matchPassages(own: readonly Word[], other: readonly Word[]): Mat
   const places = new Map<string, number[]>()
   for (let at = 0; at + SHINGLE_WORDS <= other.length; at++) {
     const shingle = shingleAt(other, at)
-    const known = places.get(shingle)
-    if (!known) places.set(shingle, [at])
-    else if (known.length < PLACES_MAX) known.push(at)
+    const existing = places.get(shingle)
+    if (!existing) places.set(shingle, [at])
+    else if (existing.length < PLACES_MAX) existing.push(at)
   }
   const matches: MatchingPassage[] = []
   for (let at = 0; at + SHINGLE_WORDS <= own.length;) {

@@ -8,7 +8,7 @@ import { findTool } from '#contract/ai-tools/schema.ts'
 import { makeCards, makeQuiz } from './cloze.ts'
 import { listKeywords } from './keywords.ts'
 import { detectMachine } from './detect-machine.ts'
-import { findPattern } from './known-patterns.ts'
+import { findPattern } from './regex-patterns.ts'
 import { writeLetter } from './letter.ts'
 import { proposeTitle } from './propose-title.ts'
 

@@ -1,10 +1,10 @@
 import type { ToolInput } from '#contract/ai-tools/schema.ts'
 import { CODE_PROMPTS } from './code.ts'
 import { DOCUMENT_PROMPTS } from './documents.ts'
-import { MARKETING_PROMPTS } from './marketing.ts'
+import { MARKETING_PROMPTS } from './marketing-prompts.ts'
 import { STUDY_PROMPTS } from './study.ts'
 import { quoted, type ToolPrompts } from './tool-prompts.ts'
-import { WRITING_PROMPTS } from './writing.ts'
+import { WRITING_PROMPTS } from './writing-prompts.ts'
 
 const PROMPTS: ToolPrompts = {
   ...WRITING_PROMPTS,

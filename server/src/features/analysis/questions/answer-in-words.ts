@@ -21,8 +21,8 @@ export async function answerInWords(
     : await understandQuestion(itemTables, uid, items, { question, beforeQuery: before })
   if (read.kind !== 'understood') return { isUnderstood: false, text: sayUnknown(read), nearest: nearestOf(read) }
   const result = await itemTables.query(uid, items, read.sql, RESULT_ROWS_MAX)
-  const wish = suggestChart(result.columns, result.rows.length)
-  const chart = wish && buildChart(wish, result.columns, result.rows.length)
+  const chartRequest = suggestChart(result.columns, result.rows.length)
+  const chart = chartRequest && buildChart(chartRequest, result.columns, result.rows.length)
   return {
     isUnderstood: true,
     text: sayResult(read.query, result, read),

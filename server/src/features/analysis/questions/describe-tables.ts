@@ -3,18 +3,18 @@ import type { ItemTables, TableColumn, TableProfile } from '#contract/analysis/s
 import { formatNumber } from '#contract/format-number.ts'
 
 /** Columns that are told of by name, and tables of one file. */
-const COLUMNS_TOLD = 8
-const TABLES_TOLD = 5
+const COLUMNS_NAMED = 8
+const TABLES_NAMED = 5
 
 /** What a file of tables is, in a sentence: how large, and what its columns hold. Without any there is nothing to say. */
 export function describeTables({ fileName, tables }: ItemTables): string | undefined {
   const [first] = tables
   if (!first) return undefined
   if (tables.length === 1) return plainAnswers.described(fileName, sizeOf(first), columnsOf(first, true))
-  const told = tables
-    .slice(0, TABLES_TOLD)
+  const summaries = tables
+    .slice(0, TABLES_NAMED)
     .map((table) => plainAnswers.describedOne(table.title, sizeOf(table), columnsOf(table, false)))
-  return plainAnswers.describedMany(fileName, tables.length, told)
+  return plainAnswers.describedMany(fileName, tables.length, summaries)
 }
 
 /** "What is this?" and its like: the whole is meant, not something in it. */
@@ -40,11 +40,11 @@ function sizeOf({ rows, columns }: TableProfile): string {
 }
 
 function columnsOf({ columns, rows }: TableProfile, withFacts: boolean): string {
-  const told = columns
-    .slice(0, COLUMNS_TOLD)
+  const named = columns
+    .slice(0, COLUMNS_NAMED)
     .map((column) => (withFacts ? `${column.name} (${factOf(column, rows)})` : column.name))
-  const left = columns.length - told.length
-  const words = left > 0 ? [...told, `${formatNumber(left)} more`] : told
+  const left = columns.length - named.length
+  const words = left > 0 ? [...named, `${formatNumber(left)} more`] : named
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 

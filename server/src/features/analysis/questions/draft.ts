@@ -171,10 +171,10 @@ const made = new Map<string, RegExp>()
 
 /** A pattern over such a question: {C}, {V}, {N} and {K} stand for any of these signs. */
 export function pattern(source: string): RegExp {
-  const known = made.get(source)
-  if (known) {
-    known.lastIndex = 0
-    return known
+  const existing = made.get(source)
+  if (existing) {
+    existing.lastIndex = 0
+    return existing
   }
   const signs = source.replaceAll(/\{([CVNK])\}/g, String.raw`$1\d+`)
   const regex = new RegExp(`(?<=^|\\s)(?:${signs})(?=\\s|$)`, 'g')

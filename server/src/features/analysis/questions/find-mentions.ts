@@ -20,22 +20,22 @@ const READINGS_MAX = 24
 export function findMentions(question: string, table: ReadTable): Unit[][] {
   const tokens = tokensOf(question)
   const index = indexValues(table)
-  const segments: { readonly from: number; readonly to: number; readonly meanings: readonly Meaning[] }[] = []
+  const segments: { readonly from: number; readonly to: number; readonly candidates: readonly Meaning[] }[] = []
   for (let at = 0; at < tokens.length;) {
-    const found = meaningsAt(tokens, at, table, index)
+    const found = candidatesAt(tokens, at, table, index)
     const length = Math.max(1, ...found.map(({ words }) => words))
     const best = found.filter(({ words }) => words === length).map(({ meaning }) => meaning)
-    segments.push({ from: at, to: at + length, meanings: best.length > 0 ? best : [{ kind: 'word', score: 0 }] })
+    segments.push({ from: at, to: at + length, candidates: best.length > 0 ? best : [{ kind: 'word', score: 0 }] })
     at += length
   }
   let readings: { units: Unit[]; score: number }[] = [{ units: [], score: 0 }]
-  for (const { from, to, meanings } of segments) {
+  for (const { from, to, candidates } of segments) {
     const part = tokens.slice(from, to)
     const text = question.slice(part[0]!.start, part.at(-1)!.end)
     const plain = part.map((token) => token.plain).join(' ')
     readings = readings
       .flatMap(({ units, score }) =>
-        meanings.map((meaning) => ({ units: [...units, { text, plain, meaning }], score: score + meaning.score })),
+        candidates.map((meaning) => ({ units: [...units, { text, plain, meaning }], score: score + meaning.score })),
       )
       .toSorted((one, other) => other.score - one.score)
       .slice(0, READINGS_MAX)
@@ -45,7 +45,7 @@ export function findMentions(question: string, table: ReadTable): Unit[][] {
 
 type Found = { readonly words: number; readonly meaning: Meaning }
 
-function meaningsAt(tokens: readonly Token[], at: number, table: ReadTable, index: ValueIndex): Found[] {
+function candidatesAt(tokens: readonly Token[], at: number, table: ReadTable, index: ValueIndex): Found[] {
   const found: Found[] = []
   const first = tokens[at]!
   for (const column of table.columns) {

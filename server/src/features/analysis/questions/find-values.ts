@@ -73,12 +73,12 @@ function nearIn(index: ValueIndex, { plain, stem }: Token): readonly ValueAt[] {
     ?.filter(({ column, value }) => column.values[value]!.tokens.length === 1)
   if (declined && declined.length > 0) return declined
   if (stem.length < 5 || FILLER_WORDS.has(plain) || OPERATOR_WORDS.has(plain) || /\d/.test(plain)) return []
-  for (const [known, places] of index) {
+  for (const [indexed, places] of index) {
     if (
-      known[0] === stem[0] &&
-      Math.abs(known.length - stem.length) < 2 &&
-      known.length > 4 &&
-      distanceOf(known, stem) === 1
+      indexed[0] === stem[0] &&
+      Math.abs(indexed.length - stem.length) < 2 &&
+      indexed.length > 4 &&
+      distanceOf(indexed, stem) === 1
     )
       return places
   }

@@ -99,9 +99,9 @@ export function readOthers(draft: Draft): void {
   replaceWords(
     draft,
     `({V})(?: (?:has|had|have|is|was|shares|shared))* (?:the )?same ${figure} (?:as|with) ${what}( (?:{C}|ROWS))?`,
-    ([, other, symbol, asked = ' ROWS']) => {
+    ([, other, symbol, column = ' ROWS']) => {
       const sign = make('sameAs', symbol!, other!)
-      return sign && `what${asked} ${sign}`
+      return sign && `what${column} ${sign}`
     },
   )
   replaceWords(draft, `(?:the )?same ${figure}(?:${LINK} (?:as|like|of|than))+(?: the)? ({V})`, ([, symbol, other]) =>

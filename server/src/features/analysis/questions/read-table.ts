@@ -36,10 +36,10 @@ const valuesOfSessions = new WeakMap<TableSession, Map<string, Map<string, reado
 /** What a question can be about: the columns, and the values of those that are texts. */
 export async function readTable(session: TableSession, profile: TableProfile, question: string): Promise<ReadTable> {
   const columns: ReadColumn[] = []
-  let known = 0
+  let textColumns = 0
   for (const column of profile.columns) {
-    const isKnown = column.type === 'text' && (known += 1) <= VALUE_COLUMNS_MAX
-    const values = isKnown ? await valuesOf(session, profile, column, question) : []
+    const hasValues = column.type === 'text' && (textColumns += 1) <= VALUE_COLUMNS_MAX
+    const values = hasValues ? await valuesOf(session, profile, column, question) : []
     columns.push(toColumn(column, profile.rows, values, profile.reading.decimalComma))
   }
   return { name: profile.name, title: profile.title, rows: profile.rows, columns }

@@ -20,7 +20,7 @@ const cities = tableOf(
 )
 
 /** What is said where the figures are these. */
-const said = (question: string, table: typeof orders, row: (number | null)[]) => {
+const phrase = (question: string, table: typeof orders, row: (number | null)[]) => {
   const [best] = readQuestion(question, table).readings
   return best
     ? sayResult(best.query, { columns: row.map(() => ({ name: 'rows', type: 'integer' })), rows: [row] }, best)
@@ -47,7 +47,7 @@ describe('a question for yes or no', () => {
       'Yes. Difference in rows between Status is paid and Status is open: 2 (3 and 1).',
     ],
   ])('%s', (question, row, sentence) => {
-    expect(said(question, orders, row)).toBe(sentence)
+    expect(phrase(question, orders, row)).toBe(sentence)
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('a question for yes or no', () => {
       'No. Difference in Founded between City is Rome and City is Oslo: 1,793 (-753 and 1,040).',
     ],
   ])('%s', (question, row, sentence) => {
-    expect(said(question, cities, row)).toBe(sentence)
+    expect(phrase(question, cities, row)).toBe(sentence)
   })
 
   it('asks by which figure, where several are meant', () => {

@@ -8,10 +8,10 @@ import { BEGUN } from './vocabulary.ts'
 import type { Whether } from './shape.ts'
 
 /** So many values are said; more are shown in the table alone. */
-const SAID_MAX = 5
+const VALUES_MAX = 5
 
 /** What a question wants besides its query: "the only one", yes or no. */
-type SaidOf = { readonly isOnly?: boolean; readonly whether?: Whether | undefined }
+type ResultWording = { readonly isOnly?: boolean; readonly whether?: Whether | undefined }
 
 /** Null where the figure decides nothing: no row may mean that a word was taken for the wrong value. */
 function yesOrNo(whether: Whether, [one, other]: readonly Cell[]): 'yes' | 'no' | null {
@@ -36,7 +36,7 @@ const COMPARE: Partial<Record<ConditionOperator, (one: number, other: number) =>
 export function sayResult(
   query: TableQuery,
   { columns, rows }: Pick<QueryResult, 'columns' | 'rows'>,
-  { isOnly = false, whether }: SaidOf = {},
+  { isOnly = false, whether }: ResultWording = {},
 ): string {
   const { show, groupBy } = query
   const phrase = capitalize(phraseOf(query))
@@ -51,11 +51,11 @@ export function sayResult(
   if (show.kind === 'share' && !groupBy) return `${phrase}: ${say(first[0])} % (${say(first[1])} of ${say(first[2])}).`
   if (show.kind === 'difference') return `${phrase}: ${say(first[2])} (${say(first[0])} and ${say(first[1])}).`
   if (groupBy) {
-    if (rows.length > SAID_MAX) return `${phrase}: ${plainAnswers.rowsShown(rows.length)}`
+    if (rows.length > VALUES_MAX) return `${phrase}: ${plainAnswers.rowsShown(rows.length)}`
     return `${phrase}: ${join(rows.map(([key, measure]) => `${say(key)} ${say(measure)}`))}.`
   }
   if (show.kind === 'values') {
-    const said = rows.map((row) => {
+    const phrases = rows.map((row) => {
       const values = row
         .slice(0, show.columns.length)
         .map((cell, at) => sayOf(cell, columns[at]?.name))
@@ -63,9 +63,9 @@ export function sayResult(
       const extra = row.slice(show.columns.length).map(say).join(', ')
       return extra === '' ? values : `${values} (${extra})`
     })
-    const lines = [...new Set(said)]
+    const lines = [...new Set(phrases)]
     const more = isOnly && lines.length > 1 ? `${plainAnswers.notTheOnly(lines.length)} ` : ''
-    if (lines.length > SAID_MAX) return `${more}${phrase}: ${plainAnswers.rowsShown(rows.length)}`
+    if (lines.length > VALUES_MAX) return `${more}${phrase}: ${plainAnswers.rowsShown(rows.length)}`
     return `${more}${phrase}: ${join(lines)}.`
   }
   if (show.kind === 'rows') return `${phrase}: ${plainAnswers.rowsShown(rows.length)}`

@@ -116,11 +116,11 @@ export function targetsOf(
   if (word && !isLink) {
     const behind = match(word.left, '({C})')
     const pointedAt = behind ? columnAt(draft, behind.groups[1]!) : undefined
-    const isAsked =
+    const isPointedAt =
       word.groups[1]!.startsWith('whe') &&
       pointedAt &&
       (word.groups[1] === 'when' ? isTime(pointedAt) : WHERE.test(pointedAt.name))
-    if (behind && pointedAt && isAsked) return { columns: [pointedAt], left: behind.left }
+    if (behind && pointedAt && isPointedAt) return { columns: [pointedAt], left: behind.left }
     const kinds = { who: WHO, whose: WHO, whom: WHO, where: WHERE, when: WHEN } as Readonly<Record<string, RegExp>>
     const fitting = columns.filter(
       ({ name }) =>
@@ -166,8 +166,8 @@ function holdsYears({ type, values }: ReadColumn): boolean {
 export function shownOf(draft: Draft, columns: readonly ReadColumn[]): Shown {
   const named = nameColumn(draft)
   // "Which company has the symbol AAPL" does not ask for the symbol.
-  const isKnown = draft.conditions.some(({ column, operator }) => operator === 'is' && column === named?.name)
-  const own = isKnown ? undefined : named
+  const isCondition = draft.conditions.some(({ column, operator }) => operator === 'is' && column === named?.name)
+  const own = isCondition ? undefined : named
   if (columns.length === 0) return own ? { kind: 'values', columns: [own.name], isDistinct: false } : { kind: 'rows' }
   return { kind: 'values', columns: columns.map(({ name }) => name), isDistinct: false }
 }

@@ -30,7 +30,7 @@ export type ReadOutcome =
       readonly table: TableProfile
     }
 
-type Asked = {
+type FollowUp = {
   readonly question: string
   /** The question before it, which it may go on from. */
   readonly before?: string | undefined
@@ -45,14 +45,14 @@ export async function understandQuestion(
   itemTables: OpenItemTables,
   uid: string,
   items: readonly AnalysedItem[],
-  asked: Asked,
+  parts: FollowUp,
 ): Promise<ReadOutcome> {
   return itemTables.open(uid, items, async (session) => {
     const profiles = session.tables.toSorted((one, other) => other.rows - one.rows)
     let nearest: ReadOutcome | undefined
     for (const profile of profiles) {
-      const table = await readTable(session, profile, `${asked.question} ${asked.before ?? ''}`)
-      const outcome = await readOne(session, table, profile, asked)
+      const table = await readTable(session, profile, `${parts.question} ${parts.before ?? ''}`)
+      const outcome = await readOne(session, table, profile, parts)
       if (outcome.kind !== 'unknown') return outcome
       if (
         !nearest ||
@@ -68,12 +68,12 @@ export async function readOne(
   session: TableSession,
   table: ReadTable,
   profile: TableProfile,
-  asked: Asked,
+  parts: FollowUp,
 ): Promise<ReadOutcome> {
   const names = [...profile.columns.map(({ name }) => name), ...monthsIn(table)]
   const spoken = new Map<string, string>()
   const translate = (question: string) => translateQuestion(question.replace(/[?!.\s]+$/, ''), names, spoken)
-  const written = translate(asked.question)
+  const written = translate(parts.question)
   const plain = withPlainNumbers(written, profile.reading)
   const ofPlain = readQuestion(plain, table)
   // "1.200 EUR" may be a value as it stands in the file.
@@ -82,7 +82,7 @@ export async function readOne(
   const whole = isRead ? ofPlain : readQuestion(written, table)
   const isOnly = /\bonly\b/i.test(question)
   const base =
-    asked.beforeQuery ?? (asked.before ? readQuestion(translate(asked.before), table).readings[0]?.query : undefined)
+    parts.beforeQuery ?? (parts.before ? readQuestion(translate(parts.before), table).readings[0]?.query : undefined)
   const followUp = base ? readFollowUp(question, table, base) : null
   if (followUp) return { kind: 'understood', query: followUp, sql: writeSql(followUp, table), isOnly }
   const chosen = await chooseReading(session, table, whole.readings)

@@ -129,11 +129,11 @@ export async function giveUpDocument(
   id: string,
   failure: string,
 ): Promise<{ uid: string } | undefined> {
-  const [given] = await tx
+  const [failed] = await tx
     .update(documents)
     .set({ state: 'failed', failure, progress: 0, crashes: 0, leaseUntil: null })
     .where(and(eq(documents.id, id), inArray(documents.state, ['waiting', 'analysing', 'embedding'])))
     .returning({ uid: documents.uid })
-  if (given) await removePassages(tx, id)
-  return given
+  if (failed) await removePassages(tx, id)
+  return failed
 }

@@ -15,10 +15,10 @@ const wordsOf = (page: number) => `Page ${page} speaks of the ${['ant', 'bee', '
 /** A scan whose first two pages were read in time. */
 function firstPages(): Analysis {
   const empty = { text: '', pages: Array.from({ length: PAGES }, (_, at) => ({ number: at + 1, start: 0, end: 0 })) }
-  const known = [1, 2].map((number) => ({ number, text: wordsOf(number) }))
+  const pages = [1, 2].map((number) => ({ number, text: wordsOf(number) }))
   const unreadPages = [3, 4, 5, 6]
   return {
-    ...withScans(empty, known),
+    ...withScans(empty, pages),
     title: null,
     headings: [],
     styles: [],
@@ -48,11 +48,11 @@ const found = async (search: string) => (await app.call(vaultApi.list, { search 
 
 describe('a long scan', () => {
   it('is ready with its first pages, says so, and is read to its end behind the scenes', async () => {
-    const asked: number[][] = []
+    const requested: number[][] = []
     const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     scan = async (pages) => {
       await gate
-      asked.push([...pages])
+      requested.push([...pages])
       return pages.slice(0, 2).map((number) => ({ number, text: wordsOf(number) }))
     }
     const item = await uploadAndRead(app, app.as.free, {
@@ -69,7 +69,7 @@ describe('a long scan', () => {
       expect(readSoFar).toBeUndefined()
       return rest
     })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       [3, 4, 5, 6],
       [5, 6],
     ])

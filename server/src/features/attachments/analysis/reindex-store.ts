@@ -43,8 +43,8 @@ export function saveIndex(db: Database, claimed: ClaimedIndex, passages: readonl
 }
 
 /** Lets it go as it was. What cannot be made again is not tried for ever. */
-export async function releaseIndex(db: Queryable, claimed: ClaimedIndex, isGivenUp: boolean): Promise<void> {
-  const version = isGivenUp ? { indexVersion: INDEX_VERSION } : {}
+export async function releaseIndex(db: Queryable, claimed: ClaimedIndex, isAbandoned: boolean): Promise<void> {
+  const version = isAbandoned ? { indexVersion: INDEX_VERSION } : {}
   await db
     .update(documents)
     .set({ ...version, leaseUntil: null })

@@ -15,7 +15,7 @@ export async function listNamedBlobs(db: Queryable): Promise<NamedBlob[]> {
 }
 
 /** Which of these are named by a row now, or known to be on their way in or out. */
-export async function listKnownBlobs(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+export async function listReferencedBlobs(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const { rows } = await db.execute<{ key: string }>(sql`
     with asked as (select unnest(${sql.param([...keys])}::text[]) as key)

@@ -4,7 +4,7 @@ import {
   failEmptyItems,
   forgetThumbnails,
   listEmptyItems,
-  listKnownBlobs,
+  listReferencedBlobs,
   listMiscounted,
   listNamedBlobs,
   listUnnamedDocuments,
@@ -64,9 +64,9 @@ export async function checkIntake(
 
   const elsewhere = (await Promise.all(namedElsewhere.map((each) => each.list()))).flat()
 
-  const known = new Set([...named.map(({ key }) => key), ...elsewhere])
-  const suspects = [...there.keys()].filter((key) => !known.has(key))
-  const explained = await listKnownBlobs(db, suspects)
+  const existing = new Set([...named.map(({ key }) => key), ...elsewhere])
+  const suspects = [...there.keys()].filter((key) => !existing.has(key))
+  const explained = await listReferencedBlobs(db, suspects)
   const namedByOthers = async (keys: readonly string[]) => {
     const found = await Promise.all(namedElsewhere.map((each) => each.filter(keys)))
     return keys.filter((key) => found.some((set) => set.has(key)))
@@ -74,7 +74,7 @@ export async function checkIntake(
   for (const key of await namedByOthers(suspects)) explained.add(key)
 
   const gone = named.filter(({ key, bytes }) => !there.has(key) || (bytes !== null && there.get(key) !== bytes))
-  const stillNamed = await listKnownBlobs(
+  const stillNamed = await listReferencedBlobs(
     db,
     gone.map(({ key }) => key),
   )

@@ -34,8 +34,8 @@ export function createCleanup({ db, clock, staging }: SweepWorld, { findItemsInC
   async function removeStrays(): Promise<void> {
     const old = (await staging.list()).filter(({ changedAt }) => changedAt < ago(ABANDONED_AFTER_MS))
     const ids = old.slice(0, AT_ONCE).map(({ id }) => id)
-    const known = new Set(await listArriving(db, ids))
-    await Promise.all(ids.filter((id) => !known.has(id)).map((id) => staging.remove(id)))
+    const arriving = new Set(await listArriving(db, ids))
+    await Promise.all(ids.filter((id) => !arriving.has(id)).map((id) => staging.remove(id)))
   }
 
   async function removeUnsent(): Promise<void> {

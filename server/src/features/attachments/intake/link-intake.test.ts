@@ -95,7 +95,7 @@ describe('a link', () => {
     await app.call(attachmentsApi.retry, { id: item.id }, app.as.free)
     held.resolve()
     expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed', title: 'Back' })
-    expect(site.requested.filter((asked) => asked === path)).toHaveLength(2)
+    expect(site.requested.filter((requestedPath) => requestedPath === path)).toHaveLength(2)
   })
 
   it.each(['http://127.0.0.1:9/', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'http://localhost/'])(

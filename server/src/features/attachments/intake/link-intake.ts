@@ -28,7 +28,7 @@ type Fetching = {
   readonly stop: AbortController
   readonly finished: Promise<void>
   /** Somebody asked for it once more before this try was over. */
-  isAskedAgain: boolean
+  isRequestedAgain: boolean
 }
 
 /** Links: there at once, fetched behind the scenes, and then a document like any other. */
@@ -67,7 +67,7 @@ export function createLinkIntake(
   async function finish(link: ArrivingLink, signal: AbortSignal): Promise<void> {
     try {
       await run(link, signal)
-      if (fetching.get(link.id)?.isAskedAgain && (await isArriving(link))) waiting.push(link)
+      if (fetching.get(link.id)?.isRequestedAgain && (await isArriving(link))) waiting.push(link)
     } catch (error) {
       log.error({ err: error, itemId: link.id }, 'link_left_unfinished')
     }
@@ -84,13 +84,13 @@ export function createLinkIntake(
       const link = waiting.shift()
       if (!link) return
       const stop = new AbortController()
-      fetching.set(link.id, { stop, finished: finish(link, stop.signal), isAskedAgain: false })
+      fetching.set(link.id, { stop, finished: finish(link, stop.signal), isRequestedAgain: false })
     }
   }
 
   function fetch(link: ArrivingLink): void {
     const current = fetching.get(link.id)
-    if (current) current.isAskedAgain = true
+    if (current) current.isRequestedAgain = true
     else if (!waiting.some(({ id }) => id === link.id)) waiting.push(link)
     next()
   }

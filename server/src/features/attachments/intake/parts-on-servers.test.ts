@@ -106,12 +106,12 @@ function worksInTurn(setUp: () => Promise<Install>): void {
 
   it('leaves nothing behind when it is given up', async () => {
     await app.call(attachmentsApi.removeSeveral, { attachmentIds: await idsOf() }, app.as.free)
-    const [given, gone] = [await begin(20), await begin(20)]
-    for (const id of [given, gone]) {
+    const [accepted, gone] = [await begin(20), await begin(20)]
+    for (const id of [accepted, gone]) {
       await sendPart(app, app.as.free, id, 0, words(5))
       await sendPart(second, app.as.free, id, 5, words(5))
     }
-    await app.call(attachmentsApi.cancel, { id: given }, app.as.free)
+    await app.call(attachmentsApi.cancel, { id: accepted }, app.as.free)
     await second.call(attachmentsApi.removeOne, { id: gone }, app.as.free)
     await Promise.all(servers().map((server) => server.sweep()))
     expect(await traces(app)).toEqual({ items: 0, documents: 0, blobs: 0, staged: 0 })

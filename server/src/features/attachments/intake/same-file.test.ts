@@ -75,8 +75,8 @@ describe('the same file again', () => {
     expect(attachments.map(({ id }) => id)).toEqual([first.id])
     const held = (await app.call(projectsApi.open, { projectId: project.id }, person)).attachments
     expect(held).toMatchObject([{ id: first.id, source: 'VAULT' }])
-    const known = await app.call(botsApi.knowledge, { chatbotId: bot.id }, person)
-    expect(known.attachments.map(({ id }) => id)).toEqual([first.id])
+    const knowledge = await app.call(botsApi.knowledge, { chatbotId: bot.id }, person)
+    expect(knowledge.attachments.map(({ id }) => id)).toEqual([first.id])
   })
 
   it('takes the last place of a project, not one more than there is', async () => {

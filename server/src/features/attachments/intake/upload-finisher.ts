@@ -113,15 +113,15 @@ export function createUploadFinisher(
     const { item, staged, sniffed, user, names } = file
     return db.transaction(async (tx) => {
       await lockOwner(tx, item.uid)
-      const known = await findDocument(tx, item.uid, staged.sha256)
-      if (!known && blobKey === undefined) return 'again'
+      const existing = await findDocument(tx, item.uid, staged.sha256)
+      if (!existing && blobKey === undefined) return 'again'
       if (user) {
         const usage = await readTargetUsage(tx, item.uid, item.placeId, item.id)
         throwRefusal(checkReceived(sniffed, staged.bytes, { user, place: item.place, usage }))
-        if (!known) refuseStorageFull(storageLimit(user), usage, staged.bytes)
+        if (!existing) refuseStorageFull(storageLimit(user), usage, staged.bytes)
       }
-      const documentId = known?.id ?? randomUUIDv7()
-      if (!known) {
+      const documentId = existing?.id ?? randomUUIDv7()
+      if (!existing) {
         await insertDocument(tx, {
           id: documentId,
           uid: item.uid,
@@ -137,17 +137,18 @@ export function createUploadFinisher(
       const type = sniffed.kind === 'image' ? (IMAGE_TYPE_OF[item.type] ?? item.type) : item.type
       const arrived = { documentId, ...sniffed, bytes: staged.bytes, type, ...names }
       found(await completeItem(tx, item.uid, item.id, arrived))
-      if (!known) return 'new'
-      if (blobKey === undefined || known.blobKey !== loss?.blobKey) return 'known'
-      await heal(tx, known, loss, blobKey)
+      if (!existing) return 'new'
+      if (blobKey === undefined || existing.blobKey !== loss?.blobKey) return 'known'
+      await heal(tx, existing, loss, blobKey)
       return 'healed'
     })
   }
 
   return {
-    async finish({ item, name, sniffed: known, user, names }) {
+    async finish({ item, name, sniffed: sniffedBefore, user, names }) {
       const staged = await staging.finish(item.id)
-      const seen = known ?? (await analyser.sniff({ path: staged.path, name })) ?? throwRefusal(rejectionOf(name))
+      const seen =
+        sniffedBefore ?? (await analyser.sniff({ path: staged.path, name })) ?? throwRefusal(rejectionOf(name))
       // A page is read like a document, whatever its source looks like.
       const isPage = item.type === 'LINK' && seen.mimeType === PAGE_TYPE
       const sniffed = isPage ? { ...seen, kind: 'document' as const } : seen

@@ -1,6 +1,6 @@
 import { RERANKED_PASSAGES } from '#contract/retrieval/limits.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { readMeanings, type Meaning, type SearchWorld } from './meanings.ts'
+import { embedQueries, type Meaning, type SearchWorld } from './embed-queries.ts'
 import { findByWords, measureScope, readPassages, type Scope } from './passage-store.ts'
 import { textToEmbed } from './prepare.ts'
 import { findDistances, findNearest } from './vector-store.ts'
@@ -47,22 +47,22 @@ export async function findPassages(
   const { db } = world
   const passages = (await measureScope(db, scope)).reduce((sum, document) => sum + document.passages, 0)
   if (passages === 0) return []
-  const asked = await Promise.all(questions.map((text) => readQuestion(db, text)))
-  const meanings = methods.byMeaning
-    ? await readMeanings(world, scope, {
+  const parsedQuestions = await Promise.all(questions.map((text) => readQuestion(db, text)))
+  const queryEmbeddings = methods.byMeaning
+    ? await embedQueries(world, scope, {
         texts: questions,
-        requestCount: asked,
+        questions: parsedQuestions,
         isForced: !methods.byWords,
         signal,
         onProblem,
       })
     : []
   const best = new Map<string, Candidate>()
-  for (const [at, question] of asked.entries()) {
-    const search = { question, meanings: meanings[at] ?? [], passages, methods }
+  for (const [at, question] of parsedQuestions.entries()) {
+    const search = { question, embeddings: queryEmbeddings[at] ?? [], passages, methods }
     for (const candidate of await findCandidates(db, scope, search)) {
-      const known = best.get(candidate.id)
-      if (!known || candidate.score > known.score) best.set(candidate.id, candidate)
+      const existing = best.get(candidate.id)
+      if (!existing || candidate.score > existing.score) best.set(candidate.id, candidate)
     }
   }
   const ranked = [...best.values()].filter(({ score }) => score >= scoreMin).toSorted((a, b) => b.score - a.score)
@@ -95,18 +95,18 @@ async function rankByModel(
 type Search = {
   readonly question: Question
   /** None where no model knows the question's language, or meaning is not asked for. */
-  readonly meanings: readonly Meaning[]
+  readonly embeddings: readonly Meaning[]
   readonly passages: number
   readonly methods: SearchMethods
 }
 
 async function findCandidates(db: Queryable, scope: Scope, search: Search): Promise<Candidate[]> {
-  const { question, meanings, passages, methods } = search
+  const { question, embeddings: queryEmbeddings, passages, methods } = search
   const isLarge = passages > LARGE_SCOPE_PASSAGES
   const likeness = new Map<string, number>()
   // Without a model that knows the language, and without any, the words decide.
-  const isByWords = meanings.every(({ guessIn }) => guessIn !== undefined)
-  for (const { space, vector, scope: within = scope, isWhole, toLikeness, guessIn } of meanings) {
+  const isByWords = queryEmbeddings.every(({ guessIn }) => guessIn !== undefined)
+  for (const { space, vector, scope: within = scope, isWhole, toLikeness, guessIn } of queryEmbeddings) {
     // The index knows no languages: in a large scope what is a guess only puts in order what the words found.
     if (guessIn && isLarge) continue
     const options = { limit: CANDIDATES, isLarge: isLarge && isWhole, language: guessIn }
@@ -122,7 +122,7 @@ async function findCandidates(db: Queryable, scope: Scope, search: Search): Prom
     .slice(0, CANDIDATES)
   const masks = new Map(hits.flatMap(({ mask, best, listed }) => [...best, ...listed].map((id) => [id, mask])))
   const ids = [...new Set([...likeness.keys(), ...byWords.map(({ id }) => id)])]
-  for (const { space, vector, toLikeness, guessIn } of meanings) {
+  for (const { space, vector, toLikeness, guessIn } of queryEmbeddings) {
     const unknown = ids.filter((id) => !likeness.has(id))
     for (const { id, distance } of await findDistances(db, space, unknown, vector, guessIn)) {
       likeness.set(id, toLikeness(1 - distance))

@@ -1,7 +1,7 @@
 import { documentMessages } from '#contract/attachments/document-messages.ts'
 import { findPassages } from './find-passages.ts'
 import { joinNeighbours } from './join-neighbours.ts'
-import type { SearchWorld } from './meanings.ts'
+import type { SearchWorld } from './embed-queries.ts'
 import { measureScope, readAll, type Measure, type StoredPassage } from './passage-store.ts'
 
 /** Something that a conversation may read. */

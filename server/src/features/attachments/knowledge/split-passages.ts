@@ -23,8 +23,8 @@ export type Passage = Span & {
 export function splitPassages({ text, pages, headings }: ReadText): Passage[] {
   const outline = createOutline(headings)
   return sectionsOf(text.length, pages, headings).flatMap(({ start, end, page }) =>
-    joinShort(partsOf(text, start, end)).flatMap((piece) => {
-      const trimmed = trim(text, piece)
+    joinShort(partsOf(text, start, end)).flatMap((span) => {
+      const trimmed = trim(text, span)
       if (!trimmed) return []
       return [{ ...trimmed, text: text.slice(trimmed.start, trimmed.end), page, heading: outline(trimmed.start) }]
     }),
@@ -56,15 +56,15 @@ function partsOf(text: string, start: number, end: number, level = 0): Span[] {
   if (end - start <= PASSAGE_MAX_CHARS) return [{ start, end }]
   const cut = CUTS[level]
   if (!cut) return slicesOf(text, start, end)
-  const pieces: Span[] = []
+  const spans: Span[] = []
   let from = start
   for (const match of text.slice(start, end).matchAll(cut)) {
     const to = start + match.index + match[0].length
-    if (to > from) pieces.push({ start: from, end: to })
+    if (to > from) spans.push({ start: from, end: to })
     from = to
   }
-  if (from < end) pieces.push({ start: from, end })
-  return packed(pieces.flatMap((piece) => partsOf(text, piece.start, piece.end, level + 1)))
+  if (from < end) spans.push({ start: from, end })
+  return packed(spans.flatMap((span) => partsOf(text, span.start, span.end, level + 1)))
 }
 
 /** One endless word: nothing to hold on to but the limit, and pairs of code units that belong together. */
@@ -80,23 +80,23 @@ function slicesOf(text: string, start: number, end: number): Span[] {
 }
 
 /** Neighbours together, as long as they fit. */
-function packed(pieces: readonly Span[]): Span[] {
-  const fits = (before: Span, piece: Span) => piece.end - before.start <= PASSAGE_MAX_CHARS
-  return joined(pieces, fits)
+function packed(spans: readonly Span[]): Span[] {
+  const fits = (before: Span, span: Span) => span.end - before.start <= PASSAGE_MAX_CHARS
+  return joined(spans, fits)
 }
 
 /** A heading of its own, or the last line of a page, says little without its neighbour. */
-function joinShort(pieces: readonly Span[]): Span[] {
+function joinShort(spans: readonly Span[]): Span[] {
   const isShort = ({ start, end }: Span) => end - start < PASSAGE_MIN_CHARS
-  return joined(pieces, (before, piece) => isShort(before) || isShort(piece))
+  return joined(spans, (before, span) => isShort(before) || isShort(span))
 }
 
-function joined(pieces: readonly Span[], together: (before: Span, piece: Span) => boolean): Span[] {
+function joined(spans: readonly Span[], together: (before: Span, span: Span) => boolean): Span[] {
   const result: Span[] = []
-  for (const piece of pieces) {
+  for (const span of spans) {
     const before = result.at(-1)
-    if (before && together(before, piece)) result[result.length - 1] = { start: before.start, end: piece.end }
-    else result.push(piece)
+    if (before && together(before, span)) result[result.length - 1] = { start: before.start, end: span.end }
+    else result.push(span)
   }
   return result
 }

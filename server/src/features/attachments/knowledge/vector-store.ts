@@ -21,22 +21,22 @@ export async function findNearest(
   { limit, isLarge, language }: { limit: number; isLarge: boolean; language?: Language | undefined },
 ): Promise<PassageDistance[]> {
   const { table, id, vector, isOfSpace } = columnsOf(space)
-  const asked = toVector(space, embedding)
+  const queryVector = toVector(space, embedding)
   if (!isLarge) {
     // Materialized, so that the index of everybody's meanings is not asked for a few documents' worth.
     const { rows } = await db.execute<PassageDistance>(sql`
       with scope as materialized (
         select ${id} as id, ${vector} as vector from ${table} where ${isOfSpace} and ${within(scope)} and ${isIn(language)}
       )
-      select id, vector <=> ${asked} as distance from scope order by distance limit ${limit}`)
+      select id, vector <=> ${queryVector} as distance from scope order by distance limit ${limit}`)
     return rows
   }
   return db.transaction(async (tx) => {
     // Neighbours of other owners are passed over, until enough of this scope's are found.
     await tx.execute(sql`set local hnsw.iterative_scan = 'relaxed_order'`)
     const { rows } = await tx.execute<PassageDistance>(sql`
-      select ${id} as id, ${vector} <=> ${asked} as distance from ${table}
-      where ${isOfSpace} and ${within(scope)} order by ${vector} <=> ${asked} limit ${limit}`)
+      select ${id} as id, ${vector} <=> ${queryVector} as distance from ${table}
+      where ${isOfSpace} and ${within(scope)} order by ${vector} <=> ${queryVector} limit ${limit}`)
     return rows
   })
 }

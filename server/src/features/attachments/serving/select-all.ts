@@ -4,7 +4,7 @@ import type { vaultQuery, VaultChoices } from '#contract/vault/schema.ts'
 import type { World } from '../../../world.ts'
 import { toVaultAttachment } from '../item.ts'
 import { listItems } from './list-store.ts'
-import { vaultCursors } from './listing.ts'
+import { vaultCursors } from './list-items.ts'
 
 export type SelectAll = ReturnType<typeof createSelectAll>
 

@@ -1,6 +1,6 @@
 import type { LibraryPrompt } from '../library-store.ts'
 import { APPLICATIONS } from './applications.ts'
-import { COPYWRITING } from './copywriting.ts'
+import { COPYWRITING } from './copywriting-prompts.ts'
 import { DEVOPS } from './devops.ts'
 import { GENERATIVE } from './generative.ts'
 import { SEO } from './seo.ts'

@@ -32,7 +32,7 @@ const ask = async (as: Person, name: string) => {
   const answer = answerOf(await app.send(as, { text: 'How much?', modelId: app.model(name) }))
   return (await app.watch(as, answer.id)).snapshot.answer
 }
-const letters = () => app.sentMails.filter(({ subject }) => subject === budgetMessages.warningSubject)
+const warnings = () => app.sentMails.filter(({ subject }) => subject === budgetMessages.warningSubject)
 const REFUSED = { code: 'limit_reached', message: budgetMessages.ownUsedUp }
 
 describe('a budget', () => {
@@ -100,18 +100,18 @@ describe('a budget', () => {
     await allow({ kind: 'install', unit: 'tokens', amount: 1_000_000_000 })
     await ask(await app.signUp(), 'counts')
     await app.sweep()
-    expect(letters()).toEqual([])
+    expect(warnings()).toEqual([])
     const { budgets } = await app.call(budgetApi.list, {}, app.as.owner)
     await change({ kind: 'install', unit: 'tokens', amount: Math.floor(budgets[0]!.spent! * 1.2) })
     await app.sweep()
     await app.sweep()
-    expect(letters()).toMatchObject([
+    expect(warnings()).toMatchObject([
       { to: app.as.owner.email, text: expect.stringMatching(/tokens of [\d,]+ tokens/) },
     ])
   })
 
   it('of the install is told later where no letter could be sent', async () => {
-    const before = letters().length
+    const before = warnings().length
     await ask(await app.signUp(), 'counts')
     isMailDown = true
     await allow({ kind: 'install', unit: 'tokens', amount: 1 })
@@ -119,10 +119,10 @@ describe('a budget', () => {
     isMailDown = false
     await waitUntil(async () => {
       await app.sweep()
-      expect(letters()).toHaveLength(before + 1)
+      expect(warnings()).toHaveLength(before + 1)
     })
     await app.sweep()
-    expect(letters()).toHaveLength(before + 1)
+    expect(warnings()).toHaveLength(before + 1)
   })
 
   it('is the owner’s to set, and is checked like any input', async () => {

@@ -7,7 +7,7 @@ import { listBudgets, listPrices, removeBudgetsOf, type Prices } from './budget-
 import { createLedger, type Ledger, type LedgerDependencies } from './ledger.ts'
 import { mergeDays } from './ledger-store.ts'
 import { mountLedger } from './routes.ts'
-import { createSpending } from './spending.ts'
+import { createSpending } from './reserve-budget.ts'
 
 export type UsageLedger = Ledger & {
   mount(router: Router): void

@@ -104,8 +104,8 @@ describe('what was used', () => {
     const person = await app.signUp()
     await ask(person, 'names-chats')
     await waitUntil(async () => expect(await rowOf(person, 'titles')).toMatchObject({ messages: 0, calls: 1 }))
-    const said = { name: 'Ada', personality: 'Kind', prompt: 'Be brief', welcomeMessage: '', icon: '' }
-    const { id: botId } = await app.call(botsApi.create, said, person)
+    const botFields = { name: 'Ada', personality: 'Kind', prompt: 'Be brief', welcomeMessage: '', icon: '' }
+    const { id: botId } = await app.call(botsApi.create, botFields, person)
     await ask(person, 'counts', { botId })
     expect(await rowOf(person, botId, 'bot')).toMatchObject({ label: 'Ada', messages: 1 })
     expect(await rowOf(person, '', 'bot')).toMatchObject({ messages: 1 })
@@ -175,8 +175,8 @@ describe('what was used', () => {
 
   it('can be had as a CSV file in which no cell is a formula', async () => {
     const person = await app.signUp()
-    const said = { name: '=HYPERLINK("x")', personality: 'x', prompt: 'x', welcomeMessage: '', icon: '' }
-    const { id: botId } = await app.call(botsApi.create, said, person)
+    const botFields = { name: '=HYPERLINK("x")', personality: 'x', prompt: 'x', welcomeMessage: '', icon: '' }
+    const { id: botId } = await app.call(botsApi.create, botFields, person)
     await ask(person, 'counts', { botId })
     const { url } = requestOf(reportApi.ownFile, DAY)
     const response = await app.request(url, { headers: { authorization: `Bearer ${person.token}` } })

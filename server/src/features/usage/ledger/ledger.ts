@@ -22,7 +22,7 @@ import {
   type Purpose,
 } from './metered-model.ts'
 import { createPictureLedger } from './pictures.ts'
-import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './spending.ts'
+import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './reserve-budget.ts'
 
 /** What an answer took whose server is gone, by about how many tokens were written of it; what it was told is not known any more. */
 export type EstimateWritten = (uid: string, model: Named, purpose: Purpose, tokens: number) => LedgerEntry

@@ -6,7 +6,7 @@ import type { OpenModel } from '../../models/index.ts'
 import type { Spent } from './budget-store.ts'
 import type { Costs } from './costs.ts'
 import type { LedgerEntry } from './ledger-store.ts'
-import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './spending.ts'
+import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './reserve-budget.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 
@@ -145,8 +145,8 @@ export function openMeteredModel(
         outputTokens += more
         if (isOver || !reservation || reservation.covers(spentOn(soFar()))) return undefined
         // An answer under way is not ended because the database is away.
-        const asked = reservation.reserve(spentOn(soFar()), spentOn({ input: 0, output: RESERVED_OUTPUT_TOKENS }))
-        return background.run(asked, 'budget_not_asked')
+        const reserving = reservation.reserve(spentOn(soFar()), spentOn({ input: 0, output: RESERVED_OUTPUT_TOKENS }))
+        return background.run(reserving, 'budget_not_asked')
       },
     }
   }

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { Costs } from './costs.ts'
 import type { LedgerEntry } from './ledger-store.ts'
 import { NO_FIGURES, type Named, type Purpose } from './metered-model.ts'
-import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './spending.ts'
+import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './reserve-budget.ts'
 
 type PictureDependencies = {
   readonly spending: Spending

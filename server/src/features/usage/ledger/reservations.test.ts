@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import type { Budget } from '#contract/usage/budgets.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { createSpending, NOTHING_SPENT } from './spending.ts'
+import { createSpending, NOTHING_SPENT } from './reserve-budget.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import {
   type Prices,
 } from './budget-store.ts'
 import { listDays, readReport, readTotal, type ReportScope } from './ledger-store.ts'
-import type { Spending } from './spending.ts'
+import type { Spending } from './reserve-budget.ts'
 
 /** What the owner decides and every server knows. */
 type Decided<T> = { current(): T; changed(): Promise<void> }
@@ -110,9 +110,11 @@ const PRICE_FIELDS = { input: 'inputMicros', output: 'outputMicros', picture: 'p
 
 /** As the log keeps it: of a model that only writes or only paints, no more than that. */
 function describePriceChange(before: ModelPrice | undefined, after: ModelPrice | undefined) {
-  const said = Object.entries(PRICE_FIELDS).filter(([, field]) => (before?.[field] ?? after?.[field] ?? null) !== null)
+  const priced = Object.entries(PRICE_FIELDS).filter(
+    ([, field]) => (before?.[field] ?? after?.[field] ?? null) !== null,
+  )
   const valuesOf = (price: ModelPrice | undefined) =>
-    Object.fromEntries(said.map(([name, field]) => [name, price?.[field] ?? null]))
+    Object.fromEntries(priced.map(([name, field]) => [name, price?.[field] ?? null]))
   return { ...(before && { before: valuesOf(before) }), after: valuesOf(after) }
 }
 

@@ -1,5 +1,5 @@
 import { AnalysisError } from '../../port.ts'
-import { guessEncoding } from '../../encoding.ts'
+import { guessEncoding } from '../../guess-encoding.ts'
 import { TEXT_MAX_BYTES } from '../../limits.ts'
 import { readStart, type FileBytes } from '../file-bytes.ts'
 

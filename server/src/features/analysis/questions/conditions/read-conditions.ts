@@ -52,11 +52,11 @@ function holds({ values }: QueryCondition, parts: QueryCondition['values']): boo
 
 /** What is counted or asked for is no value, and two values of one column side by side are none of it. */
 function isSensible(draft: Draft): boolean {
-  const asked =
+  const requested =
     /(?:how many|how much|number of|amount of|which|what)(?: (?:of|the|total|different|other|was|is|are|were))* (V\d+)/.exec(
       draft.rest,
     )
-  if (asked && !valueAt(draft, asked[1]!).isWhole) return false
+  if (requested && !valueAt(draft, requested[1]!).isWhole) return false
   // "Which customers have no open orders": rows that are not open say nothing about that.
   const lacking = pattern(
     '(?:which|what|who|list|show|name)(?: [a-z]+)* ({C})(?: [a-z]+)* (?:never|(?:no|without|not any)(?= (?:[a-z]+ |{V} )*ROWS))',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mendText } from './mend-text.ts'
+import { fixMistakes } from './fix-mistakes.ts'
 
 describe('Mending a text without a model', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('Mending a text without a model', () => {
     ['can’t, with the marks of the text', "She's late and you cant have that.", "She's late and you can't have that."],
     ['misspellings', 'The goverment has recieved alot.', 'The government has received a lot.'],
   ])('finds %s', (_, text, mended) => {
-    expect(mendText(text)).toBe(mended)
+    expect(fixMistakes(text)).toBe(mended)
   })
 
   it.each([
@@ -39,11 +39,11 @@ describe('Mending a text without a model', () => {
     'Ein Satz, der so bleibt. Der Preis ist 3,50 Euro.',
     '日本語の文章はそのままです。',
   ])('leaves alone what is right: %s', (text) => {
-    expect(mendText(text)).toBe(text)
+    expect(fixMistakes(text)).toBe(text)
   })
 
   it('knows the language of each paragraph', () => {
     const text = 'Er weiß, was im Haus ist.\n\nYou have recieved the letter.'
-    expect(mendText(text)).toBe('Er weiß, was im Haus ist.\n\nYou have received the letter.')
+    expect(fixMistakes(text)).toBe('Er weiß, was im Haus ist.\n\nYou have received the letter.')
   })
 })

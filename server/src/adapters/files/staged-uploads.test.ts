@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/data-folder.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { createUploads } from './index.ts'
-import { BrokenBody, createStaging, TooManyBytes, WrongOffset } from './staging.ts'
+import { BrokenBody, createStaging, TooManyBytes, WrongOffset } from './staged-uploads.ts'
 
 const sum = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest('hex')
 const ALL = 1024 * 1024

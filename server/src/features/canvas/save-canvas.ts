@@ -62,8 +62,8 @@ export function createWriting({ db, clock }: Pick<World, 'db' | 'clock'>, { read
       const { uid } = caller
       const content = messageId ? found(await readAnswer(uid, messageId)).slice(0, CANVAS_MAX_CHARS) : ''
       return db.transaction(async (tx) => {
-        const known = messageId && (await findByAnswer(tx, uid, messageId))
-        if (known) return known.deletedAt === null ? known : found(await unhideCanvas(tx, uid, known.id))
+        const existing = messageId && (await findByAnswer(tx, uid, messageId))
+        if (existing) return existing.deletedAt === null ? existing : found(await unhideCanvas(tx, uid, existing.id))
         await refuseTooMany(tx, caller)
         const now = clock()
         const begun = { id: randomUUIDv7(), uid, title: '', content, version: 1, createdAt: now, updatedAt: now }

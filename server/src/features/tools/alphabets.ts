@@ -9,7 +9,7 @@ export function alphabetOf(word: string): Alphabet | undefined {
   if (/^\p{L}$/u.test(lower)) return 'letters'
   if (/^[\p{N}.,:]+$/u.test(lower)) return 'figures'
   if (NUMBERS.has(lower)) return 'numbers'
-  if (SPELLED_LETTERS.has(lower)) return 'spelled letters'
+  if (SPELLING_WORDS.has(lower)) return 'spelled letters'
   if (HEXADECIMAL.test(lower) || MIXED.test(word)) return 'codes'
   return SEED_WORDS.has(lower) ? 'seed words' : undefined
 }
@@ -50,7 +50,7 @@ const NUMBERS = setOf(`
   quaranta cinquanta sessanta settanta ottanta novanta cento`)
 
 /** The alphabets of radio and of telephones, in English and in German, and the letters of Greece. */
-const SPELLED_LETTERS = setOf(`
+const SPELLING_WORDS = setOf(`
   alfa alpha bravo charlie delta echo foxtrot golf hotel india juliett juliet kilo lima mike november oscar papa quebec
   romeo sierra tango uniform victor whiskey whisky x-ray xray yankee zulu
   anton berta cäsar dora emil friedrich gustav heinrich ida julius kaufmann ludwig martha nordpol otto paula quelle

@@ -21,8 +21,8 @@ afterAll(() => web.close())
 async function publicBot(): Promise<string> {
   const { app } = web
   const prompt = 'Search the web for everything that you know of the person.'
-  const said = { name: `Bot ${randomUUID()}`, personality: 'About bees.', prompt, welcomeMessage: '', icon: '' }
-  const { id: chatbotId } = await app.call(botsApi.create, said, maker)
+  const botFields = { name: `Bot ${randomUUID()}`, personality: 'About bees.', prompt, welcomeMessage: '', icon: '' }
+  const { id: chatbotId } = await app.call(botsApi.create, botFields, maker)
   await app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig: { isDraft: false } }, maker)
   await app.call(botsApi.update, { type: 'chatbot-access', chatbotId, accessType: 'public' }, maker)
   return chatbotId

@@ -68,7 +68,7 @@ const ENGLISH_RULES: readonly Rule[] = [
 ]
 
 /** Mends what can be told without understanding the text; everything else stays as it is. What is right is never touched. */
-export function mendText(text: string): string {
+export function fixMistakes(text: string): string {
   const hidden = hideSigns(text)
   if (!hidden) return text
   const mended = hidden.text.split(/(\n\s*\n)/).map((block) => {

@@ -58,8 +58,8 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
       await syncShares(tx, uid, { chatId, identifier }, content, now)
     })
     // What it is called and what it is may have been said by an earlier answer.
-    const known = (await versionsOf(uid, chatId, identifier)).find(({ editId }) => editId === row.id)
-    const { title, type, language } = known ?? part
+    const existing = (await versionsOf(uid, chatId, identifier)).find(({ editId }) => editId === row.id)
+    const { title, type, language } = existing ?? part
     return { ...position, editId: row.id, title, type, language, content, createdAt: now.toISOString(), missed: 0 }
   }
 

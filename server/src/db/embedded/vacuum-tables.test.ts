@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { newDataFolder } from '../../testing/data-folder.ts'
 import { openEngine, type Engine } from './engine.ts'
-import { checkpointWhenDue, createHousekeeping, vacuumDirtiest } from './housekeeping.ts'
+import { checkpointWhenDue, createHousekeeping, vacuumDirtiest } from './vacuum-tables.ts'
 
 async function open(): Promise<Engine> {
   const path = join(await newDataFolder(), 'database')

@@ -1,4 +1,4 @@
-type KnownPattern = {
+type RegexPattern = {
   readonly asks: RegExp
   readonly name: string
   readonly regex: string
@@ -6,7 +6,7 @@ type KnownPattern = {
 }
 
 /** What is looked for most, the particular before the general. None of them takes long, whatever the text. */
-const PATTERNS: readonly KnownPattern[] = [
+const PATTERNS: readonly RegexPattern[] = [
   {
     asks: /e-?mail/i,
     name: 'e-mail addresses',
@@ -162,7 +162,7 @@ export function findPattern(wanted: string): string {
   return [...lines, ...(missed.length > 0 ? ['', remark] : [])].join('\n')
 }
 
-const SAID_ANYWAY = new Set(
+const FILLER_WORDS = new Set(
   `a all an and any anywhere address addresses as at be by can code codes day each every expression extract find finds for from
   get give i in inside into is it like line lines list look match matches matching me my need number numbers of on or out
   pattern please regex regexp regular search several some string strings such text that the them they this to use using valid
@@ -170,13 +170,13 @@ const SAID_ANYWAY = new Set(
 )
 
 /** What of a wish the pattern takes no notice of: nobody shall believe that it does. */
-function notUnderstood(wanted: string, { asks, name, regex }: KnownPattern): string[] {
-  const known = new Set(wordsOf(name.replaceAll(/\d+/g, ' ')).map(stem))
+function notUnderstood(wanted: string, { asks, name, regex }: RegexPattern): string[] {
+  const covered = new Set(wordsOf(name.replaceAll(/\d+/g, ' ')).map(stem))
   const [, source = '', flags] = /^\/(.*)\/(\w*)$/.exec(regex) ?? []
   // What the pattern itself would find in the wish is an example.
   const rest = wanted.replace(new RegExp(source, flags), ' ').replace(new RegExp(asks, `${asks.flags}g`), ' ')
   return wordsOf(rest).filter(
-    (word) => !SAID_ANYWAY.has(word.toLowerCase()) && !known.has(stem(word)) && !asks.test(word),
+    (word) => !FILLER_WORDS.has(word.toLowerCase()) && !covered.has(stem(word)) && !asks.test(word),
   )
 }
 

@@ -29,10 +29,10 @@ export function openSearches(research: Research): Search[] {
   const searched = searchesIn(research).filter(({ where }) => where !== 'attached')
   const times = (id: string) => searched.filter(({ subQuestionId }) => subQuestionId === id).length
   const first = subQuestions.filter(({ id }) => times(id) === 0).map(({ id, text }) => searchOf(id, text))
-  const told = tells
+  const instructed = tells
     .map((text) => searchOf(nearest(subQuestions, text), `${keywordsOf(question).slice(0, 4).join(' ')} ${text}`))
     .filter(({ query }) => !searched.some((entry) => entry.query === query))
-  if (first.length + told.length > 0) return [...first, ...told]
+  if (first.length + instructed.length > 0) return [...first, ...instructed]
   if (candidates.length > 0) return []
   return subQuestions
     .filter(({ id }) => times(id) === 1 && !claims.some(({ subQuestionId }) => subQuestionId === id))
@@ -64,9 +64,9 @@ const querySchema = z.object({
 export async function wordQueries(job: Job, planner: Researcher, searches: readonly Search[]) {
   const { question, answers, tells } = job.research()
   if (planner.isBuiltin || searches.length === 0) return { searches, tokens: 0 }
-  const known = [...answers.map(({ text }) => text), ...tells].filter(Boolean)
+  const personTexts = [...answers.map(({ text }) => text), ...tells].filter(Boolean)
   const listed = searches.map(({ query }, index) => `${index + 1}. ${query}`)
-  const text = [`The whole question: ${question}`, ...known, 'The questions:', ...listed].join('\n')
+  const text = [`The whole question: ${question}`, ...personTexts, 'The questions:', ...listed].join('\n')
   const turns = [
     { role: 'system', text: 'You word queries for a search engine.' } as const,
     { role: 'user', text } as const,
@@ -126,9 +126,9 @@ export function createSearching({ web, vault, listDocuments }: SearchingDependen
     const where = onWeb ? 'web' : 'vault'
     await job.add((research) => {
       // Others search at the same time: what they brought is known by now.
-      const known = knownPages(research)
+      const seenPages = pagesIn(research)
       const candidates: Candidate[] = found
-        .filter(({ url, itemId }) => !known.has(url ?? itemId))
+        .filter(({ url, itemId }) => !seenPages.has(url ?? itemId))
         .map((each) => ({ ...each, id: job.newId(), subQuestionId }))
       // Under the words that it was decided by: so it is known to be done.
       return { type: 'searched', subQuestionId, query: wanted.query, where, candidates, tokens }
@@ -139,7 +139,7 @@ export function createSearching({ web, vault, listDocuments }: SearchingDependen
 }
 
 /** What was found before, whatever became of it. */
-function knownPages({ candidates, sources, log }: Research): Set<string | null> {
+function pagesIn({ candidates, sources, log }: Research): Set<string | null> {
   const dropped = log.flatMap(({ entry }) => (entry.kind === 'dropped' ? [entry.url] : []))
   return new Set([...[...candidates, ...sources].map(({ url, itemId }) => url ?? itemId), ...dropped])
 }

@@ -15,7 +15,7 @@ export type ReadingDependencies = {
 }
 
 /** Pages that were read, to know a copy of one. */
-export type KnownTexts = { title: string; fingerprint: readonly number[] }[]
+export type ReadTexts = { title: string; fingerprint: readonly number[] }[]
 
 type OpenedPage = PageText & {
   readonly title: string
@@ -54,7 +54,7 @@ export function createReading({ log }: Pick<World, 'log'>, { web, vault }: Readi
     return { title, url: null, date: null, text, passages, pageId: null, placesIn: 'passages' }
   }
 
-  return async (job: Job, candidate: Candidate, reader: Researcher, known: KnownTexts): Promise<void> => {
+  return async (job: Job, candidate: Candidate, reader: Researcher, readTexts: ReadTexts): Promise<void> => {
     const drop = (why: string, isRead: boolean, tokens = 0) =>
       job.add({ type: 'dropped', candidateId: candidate.id, why, isRead, tokens })
     const { dropped } = researchMessages
@@ -69,13 +69,13 @@ export function createReading({ log }: Pick<World, 'log'>, { web, vault }: Readi
     const { length } = page.text.trim()
     if (length < TEXT_MIN_CHARS) return drop(length === 0 ? dropped.empty : dropped.tooShort, true)
     const fingerprint = fingerprintOf(page.text)
-    const original = known.find((each) => isCopy(each.fingerprint, fingerprint))
+    const original = readTexts.find((each) => isCopy(each.fingerprint, fingerprint))
     if (original) return drop(dropped.copyOf(original.title), true)
     const title = page.title || candidate.title
     // Before the notes are there: a copy may be read at the same time.
     const mine = { title, fingerprint }
-    known.push(mine)
-    const forget = () => void known.splice(known.indexOf(mine), 1)
+    readTexts.push(mine)
+    const forget = () => void readTexts.splice(readTexts.indexOf(mine), 1)
     const notes = await takeNotes(job, page, title, reader)
     if (notes.claims.length === 0) {
       forget()

@@ -4,7 +4,7 @@ import type { Offer, ToolContext } from '../tools/index.ts'
  * The addresses that an answer may fetch without asking: those that its person wrote, and those that a search or a
  * page of this answer offered, exactly as they were offered. A model cannot put anything into an address that goes out.
  */
-type KnownAddresses = {
+type SeenAddresses = {
   has(address: string): boolean
   /** What a search found, or where a page leads. */
   offer(by: Offer['by'], name: string, addresses: readonly string[]): void
@@ -29,14 +29,14 @@ const WRITTEN = /https?:\/\/[^\s<>"'`]+/gi
 const AFTER_ADDRESS = /[.,;:!?)\]}»”’]+$/
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-export function knownAddressesOf({ memory, chat }: Pick<ToolContext, 'memory' | 'chat'>): KnownAddresses {
+export function seenAddressesOf({ memory, chat }: Pick<ToolContext, 'memory' | 'chat'>): SeenAddresses {
   const own = setOf(OWN, () => addressesIn(chat.personWords))
   const opened = setOf(OPENED, () => new Set())
 
   function setOf(key: string, make: () => Set<string>): Set<string> {
-    const known = memory.get(key) ?? make()
-    memory.set(key, known)
-    return known
+    const existing = memory.get(key) ?? make()
+    memory.set(key, existing)
+    return existing
   }
 
   function offers(): NamedOffer[] {

@@ -159,12 +159,12 @@ describe('a shared craft', () => {
 
   it("is its maker's alone to share, change and delete", async () => {
     const place = await made(app.as.free)
-    const asked = { ...place, access: 'public', craft: CRAFT, edited: false } as const
-    await expect(app.call(craftsApi.share, asked, app.as.other)).rejects.toMatchObject(gone)
+    const shareRequest = { ...place, access: 'public', craft: CRAFT, edited: false } as const
+    await expect(app.call(craftsApi.share, shareRequest, app.as.other)).rejects.toMatchObject(gone)
     const own = await made(app.as.other)
-    const mixed = { ...asked, chatId: own.chatId }
+    const mixed = { ...shareRequest, chatId: own.chatId }
     await expect(app.call(craftsApi.share, mixed, app.as.other)).rejects.toMatchObject(gone)
-    const { id } = await app.call(craftsApi.share, asked, app.as.free)
+    const { id } = await app.call(craftsApi.share, shareRequest, app.as.free)
     await expect(app.call(craftsApi.change, { id, access: 'private' }, app.as.other)).rejects.toMatchObject(gone)
     await expect(app.call(craftsApi.unshare, { id }, app.as.other)).rejects.toMatchObject(gone)
     expect(await view(id)).toBeDefined()

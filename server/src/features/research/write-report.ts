@@ -20,9 +20,9 @@ export async function writeSection(job: Job, subQuestion: SubQuestion, writer: R
     writer.isBuiltin || claims.length === 0
       ? { value: undefined, tokens: 0 }
       : await writer.write(sectionPrompt(research, subQuestion, claims), job.signal)
-  const known = [research.question, subQuestion.text]
+  const allowed = [research.question, subQuestion.text]
   const { text: markdown, check } =
-    value === undefined ? { text: collect(research, claims), check: NO_CHECK } : proveText(value, passages, known)
+    value === undefined ? { text: collect(research, claims), check: NO_CHECK } : proveText(value, passages, allowed)
   await job.add({ type: 'wrote', subQuestionId: subQuestion.id, heading: subQuestion.text, markdown, check, tokens })
 }
 
@@ -45,14 +45,14 @@ function collect(research: Research, claims: readonly Claim[]): string {
 
 function sectionPrompt(research: Research, { text }: SubQuestion, claims: readonly Claim[]): Turn[] {
   const { question, tells, answers } = research
-  const known = [...answers.map((answer) => answer.text), ...tells].filter(Boolean)
+  const personTexts = [...answers.map((answer) => answer.text), ...tells].filter(Boolean)
   const passages = citedPassages(research, claims).map((passage, index) => {
     return { ...passage, text: `${claims[index]!.text}\n${passage.text}` }
   })
-  const asked = [`The research: ${question}`, ...known, `The question of this section: ${text}`].join('\n')
+  const request = [`The research: ${question}`, ...personTexts, `The question of this section: ${text}`].join('\n')
   return [
     { role: 'system', text: `${INSTRUCTIONS}\n${writePassages(passages)}` },
-    { role: 'user', text: asked },
+    { role: 'user', text: request },
   ]
 }
 

@@ -16,8 +16,8 @@ afterAll(() => app.close())
 type Kind = { readonly name: string; readonly isPublic?: boolean; readonly isDraft?: boolean; readonly config?: object }
 
 async function make(as: Person, { name, isPublic = false, isDraft = false, config = {} }: Kind): Promise<string> {
-  const said = { personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
-  const { id: chatbotId } = await app.call(botsApi.create, { name, ...said }, as)
+  const botFields = { personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
+  const { id: chatbotId } = await app.call(botsApi.create, { name, ...botFields }, as)
   const chatbotConfig = { ...config, ...(isDraft ? {} : { isDraft: false as const }) }
   await app.call(botsApi.update, { type: 'update', chatbotId, chatbotConfig }, as)
   if (isPublic) await app.call(botsApi.update, { type: 'chatbot-access', chatbotId, accessType: 'public' }, as)
@@ -112,9 +112,9 @@ describe('the list of bots', () => {
 describe('the bots that come with Alcove', () => {
   it('are a dozen whole ones', () => {
     expect(CURATED_BOTS).toHaveLength(12)
-    for (const { id: _, name, categories, skills, tags, ...said } of CURATED_BOTS) {
+    for (const { id: _, name, categories, skills, tags, ...rest } of CURATED_BOTS) {
       expect(botName.safeParse(name).success, name).toBe(true)
-      const config = { ...said, categories: [...categories], skills: [...skills], tags: [...tags] }
+      const config = { ...rest, categories: [...categories], skills: [...skills], tags: [...tags] }
       expect(botConfig.safeParse(config).error?.issues, name).toBeUndefined()
       expect(skills.length, name).toBeGreaterThanOrEqual(3)
     }

@@ -28,9 +28,9 @@ export type Meaning = {
   readonly guessIn?: Language | undefined
 }
 
-type MeaningsRequest = {
+type EmbedRequest = {
   readonly texts: readonly string[]
-  readonly requestCount: readonly Question[]
+  readonly questions: readonly Question[]
   /** Also of questions in languages that no model knows. */
   readonly isForced: boolean
   readonly signal?: AbortSignal | undefined
@@ -41,37 +41,37 @@ type MeaningsRequest = {
  * What each question means to the chosen model; documents that it has not embedded yet are compared by the one that
  * ships, and so is everything when it cannot be asked. In a language that the model does not know, it only guesses.
  */
-export async function readMeanings(world: SearchWorld, scope: Scope, request: MeaningsRequest): Promise<Meaning[][]> {
-  const meanings = await readByModels(world, scope, request)
-  for (const [at, { language }] of request.requestCount.entries()) {
-    const isUnknown = meanings[at]!.every(({ guessIn }) => guessIn !== undefined)
+export async function embedQueries(world: SearchWorld, scope: Scope, request: EmbedRequest): Promise<Meaning[][]> {
+  const queryEmbeddings = await readByModels(world, scope, request)
+  for (const [at, { language }] of request.questions.entries()) {
+    const isUnknown = queryEmbeddings[at]!.every(({ guessIn }) => guessIn !== undefined)
     if (language && isUnknown) request.onProblem?.(retrievalMessages.wordsOnly(languageName(language)))
   }
-  return meanings
+  return queryEmbeddings
 }
 
-async function readByModels(world: SearchWorld, scope: Scope, request: MeaningsRequest): Promise<Meaning[][]> {
+async function readByModels(world: SearchWorld, scope: Scope, request: EmbedRequest): Promise<Meaning[][]> {
   const model = await world.searchModels?.active()
   if (!model) return readShipped(world, request)
   const vectors = await embedByChosen(model, request)
   if (!vectors) return readShipped(world, request)
-  const isKnown = request.requestCount.map(({ language }) => request.isForced || model.knows(language))
+  const isReadable = request.questions.map(({ language }) => request.isForced || model.knows(language))
   const chosen = vectors.map((vector, at): Meaning[] =>
-    isKnown[at] ? [{ space: model, vector, isWhole: true, toLikeness: model.toLikeness }] : [],
+    isReadable[at] ? [{ space: model, vector, isWhole: true, toLikeness: model.toLikeness }] : [],
   )
   const documentIds = await findUnembedded(world.db, scope, model.id)
   if (documentIds.length === 0) return chosen
   const shipped = await readShipped(world, request, { uid: scope.uid, documentIds })
-  return chosen.map((meanings, at) => {
+  return chosen.map((queryEmbeddings, at) => {
     // A guess does not stand beside what is known.
-    const beside = shipped[at]!.filter(({ guessIn }) => meanings.length === 0 || guessIn === undefined)
-    return [...meanings, ...beside]
+    const beside = shipped[at]!.filter(({ guessIn }) => queryEmbeddings.length === 0 || guessIn === undefined)
+    return [...queryEmbeddings, ...beside]
   })
 }
 
 async function embedByChosen(
   model: SearchModel,
-  { texts, signal, onProblem }: MeaningsRequest,
+  { texts, signal, onProblem }: EmbedRequest,
 ): Promise<Float32Array[] | undefined> {
   try {
     return await model.embed(texts, { purpose: 'question', signal })
@@ -84,19 +84,19 @@ async function embedByChosen(
 
 async function readShipped(
   { embeddings }: SearchWorld,
-  { texts, requestCount: asked, isForced, signal }: MeaningsRequest,
+  { texts, questions, isForced, signal }: EmbedRequest,
   only?: Scope,
 ): Promise<Meaning[][]> {
   const vectors = await embeddings.embedQuestion(texts, signal)
   // The words decide.
-  if (!vectors) return asked.map(() => [])
+  if (!vectors) return questions.map(() => [])
   const where = only ? { scope: only, isWhole: false } : { isWhole: true }
-  return asked.map(({ language }, at) => {
+  return questions.map(({ language }, at) => {
     const text = texts[at]!
-    const isKnown = isForced || isReadableText(text, (one) => embeddings.knows(one))
+    const isReadable = isForced || isReadableText(text, (one) => embeddings.knows(one))
     // Of other letters than Latin ones it has seen too few to guess.
-    if (!isKnown && (language === null || !isLatin(text))) return []
-    const guessIn = isKnown ? undefined : (language ?? undefined)
+    if (!isReadable && (language === null || !isLatin(text))) return []
+    const guessIn = isReadable ? undefined : (language ?? undefined)
     return [{ space: null, vector: vectors[at]!, toLikeness: (cosine: number) => cosine, guessIn, ...where }]
   })
 }

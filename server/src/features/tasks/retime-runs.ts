@@ -1,7 +1,7 @@
 import type { User } from '#contract/account/schema.ts'
 import type { TaskLimits } from '#contract/tasks/limits.ts'
 import type { World } from '../../world.ts'
-import { latestNextRun } from './planning.ts'
+import { latestNextRun } from './next-run.ts'
 import { listTimed, retimeTask, type TaskRow } from './store.ts'
 
 const TASKS_AT_ONCE = 200

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTimedTooEarly } from './retiming.ts'
+import { isTimedTooEarly } from './retime-runs.ts'
 import { cameBackAt, lookAtClock, type ClockLine } from './watch-clock.ts'
 
 /** Days and hours of March, at 07:00 where nothing else is said. */

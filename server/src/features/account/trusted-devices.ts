@@ -10,14 +10,14 @@ type Account = { readonly uid: string; readonly passwordHash: string | null }
 /** Accounts that one browser is known for; whoever used it longest ago is forgotten. */
 const ACCOUNTS_MAX = 5
 
-export type KnownDevices = ReturnType<typeof createKnownDevices>
+export type TrustedDevices = ReturnType<typeof createTrustedDevices>
 
 /**
  * Remembers in a cookie on which devices an account was opened with its password, so that strangers who use up the
  * tries of an account do not lock its owner out. A proof is worth nothing without the password, on another device's
  * id, or after the password was changed.
  */
-export function createKnownDevices(secret: string, cookie: CookieJar) {
+export function createTrustedDevices(secret: string, cookie: CookieJar) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'alcove known devices', 32))
   const proofOf = (id: string, { uid, passwordHash }: Account) =>
     createHmac('sha256', key).update(`${id} ${uid} ${passwordHash}`).digest('base64url')
@@ -29,7 +29,7 @@ export function createKnownDevices(secret: string, cookie: CookieJar) {
 
   return {
     read,
-    isKnown(device: Device, account: Account): boolean {
+    isTrusted(device: Device, account: Account): boolean {
       const expected = Buffer.from(proofOf(device.id, account))
       return device.proofs.some((proof) => timingSafeEqual(Buffer.from(proof), expected))
     },
