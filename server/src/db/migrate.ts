@@ -71,8 +71,10 @@ export async function pendingMigrations(pool: pg.Pool, migrations: readonly Migr
 }
 
 async function appliedMigrations(pool: pg.Pool): Promise<{ name: string; hash: string }[]> {
-  const { rows } = await pool.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as known`)
-  if (!rows[0]?.exists) return []
+  const { rows } = await pool.query<{ isMigrated: boolean }>(
+    `select to_regclass('schema_migrations') is not null as "isMigrated"`,
+  )
+  if (!rows[0]?.isMigrated) return []
   return (await pool.query<{ name: string; hash: string }>('select name, hash from schema_migrations order by name'))
     .rows
 }
