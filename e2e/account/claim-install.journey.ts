@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { feedbackApi } from '#contract/feedback/api.ts'
 import { feedbackMessages } from '#contract/feedback/messages.ts'
-import { registrationApi } from '#contract/registration/api.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { registrationMessages } from '#contract/registration/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { closeDialog } from '../support/dialogs.ts'
@@ -122,8 +122,7 @@ async function setFeedbackAddress(page: Page, address: string, said: string): Pr
 async function save(page: Page, change: () => Promise<unknown>): Promise<void> {
   const kept = page.waitForResponse(
     (response) =>
-      response.request().method() === registrationApi.change.method &&
-      response.url().endsWith(registrationApi.change.path),
+      response.request().method() === settingsApi.change.method && response.url().endsWith(settingsApi.change.path),
   )
   await change()
   expect((await kept).ok()).toBe(true)

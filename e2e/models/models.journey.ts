@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { researchApi } from '#contract/research/api.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { researchViewMessages } from '#contract/research/view-messages.ts'
 import { startFakeProvider } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -40,7 +40,7 @@ test('an owner connects a server, tests it, chooses its models, gets an answer a
     const shown = (role: string) => choice(role).locator('option:checked')
     await expect(shown(messages.reader)).toHaveText(messages.ofChat)
     const saved = page.waitForResponse(
-      (response) => response.request().method() !== 'GET' && response.url().endsWith(researchApi.changeModels.path),
+      (response) => response.request().method() !== 'GET' && response.url().endsWith(settingsApi.change.path),
     )
     await choice(messages.writer).selectOption(await valueOf(choice(messages.writer), /thinks/))
     await (await saved).finished()

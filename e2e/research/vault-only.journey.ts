@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accountApi } from '#contract/account/api.ts'
-import { magicImportApi } from '#contract/magic-import/api.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { plansOwnerApi } from '#contract/plans/owner-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { researchMessages } from '#contract/research/messages.ts'
@@ -16,7 +16,7 @@ const test = base.extend<{ app: OwnedApp }>({
   app: async ({ startApp, web }, use) => {
     web.setReachable(false)
     const app = await ownApp(await startApp({ settings: { EGRESS_ALLOW: new URL(web.origin).host, TRUST_PROXY: '1' } }))
-    await app.asOwner(magicImportApi.changeSearch, { searxngUrl: web.origin })
+    await app.asOwner(settingsApi.change, { 'search.searxngUrl': web.origin })
     await use(app)
   },
   baseURL: async ({ app }, use) => use(app.url),

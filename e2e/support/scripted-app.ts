@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountApi } from '#contract/account/api.ts'
-import { magicImportApi } from '#contract/magic-import/api.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import type { Route } from '#contract/route.ts'
 import { startFakeProvider, type FakeProvider } from '#server/testing/fake-provider.ts'
 import { startMcpServer, type McpServer } from '#server/testing/plugins/mcp-server.ts'
@@ -60,7 +60,7 @@ export type OwnedApp = RunningApp & {
 /** Runs the app in this world; its owner has connected the search. */
 export async function runScriptedApp({ settings, web }: OutsideWorld): Promise<OwnedApp> {
   const app = await ownApp(await runApp({ settings }))
-  await app.asOwner(magicImportApi.changeSearch, { searxngUrl: web.origin })
+  await app.asOwner(settingsApi.change, { 'search.searxngUrl': web.origin })
   return app
 }
 

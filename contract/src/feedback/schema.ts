@@ -14,7 +14,6 @@ export const feedbackAddress = z
   .refine((address) => address === '' || isAllowed(address), feedbackMessages.addressInvalid)
 
 export const feedbackLink = z.object({ address: z.string() })
-export type FeedbackLink = z.infer<typeof feedbackLink>
 
 function isAllowed(address: string): boolean {
   if (!ALLOWED.test(address) || !URL.canParse(address)) return false

@@ -1,13 +1,6 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import {
-  searchResult,
-  importedResource,
-  importGoal,
-  importRequest,
-  searchSettings,
-  searchSettingsChange,
-} from './schema.ts'
+import { searchResult, importedResource, importGoal, importRequest } from './schema.ts'
 
 /** Finds resources for a goal, and brings the chosen ones in. */
 export const magicImportApi = {
@@ -22,16 +15,5 @@ export const magicImportApi = {
     access: 'member',
     input: importRequest,
     output: z.object({ imported: z.array(importedResource) }),
-  }),
-
-  readSearch: route('GET', '/v1/search-settings', {
-    access: 'owner',
-    input: z.strictObject({}),
-    output: searchSettings,
-  }),
-  changeSearch: route('PATCH', '/v1/search-settings', {
-    access: 'owner',
-    input: searchSettingsChange,
-    output: searchSettings,
   }),
 }

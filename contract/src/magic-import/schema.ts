@@ -58,31 +58,20 @@ export type ImportedResource = z.infer<typeof importedResource>
 export const PUBLIC_SOURCES = ['DuckDuckGo', 'Wikipedia', 'arXiv', 'Reddit', 'Hacker News', 'Stack Overflow'] as const
 export type PublicSource = (typeof PUBLIC_SOURCES)[number]
 
-/** Where resources are searched beside the public sources, as the owner sees it: keys can be set, never read. */
-export const searchSettings = z.object({
-  searxngUrl: z.string().nullable(),
-  hasBraveKey: z.boolean(),
-  hasTavilyKey: z.boolean(),
-  /** Public sources that are not asked. */
-  without: z.array(z.enum(PUBLIC_SOURCES)),
-})
-export type SearchSettings = z.infer<typeof searchSettings>
+/** Public sources that are not asked. */
+export const excludedSources = z
+  .array(z.enum(PUBLIC_SOURCES))
+  .max(PUBLIC_SOURCES.length)
+  .overwrite((sources) => [...new Set(sources)])
 
-const searchKey = z.string().trim().min(1).max(500).nullable().optional()
+/** Where a SearXNG server of the owner's answers; null where there is none. */
+export const searxngUrl = z
+  .string()
+  .trim()
+  .max(LINK_MAX_CHARS, searchSettingsMessages.addressInvalid)
+  .pipe(z.url({ protocol: /^https?$/, error: searchSettingsMessages.addressInvalid }))
+  // A name and a password in an address are never sent, so they would do nothing.
+  .refine((text) => !/^\w+:\/\/[^/?#]*@/.test(text), searchSettingsMessages.addressInvalid)
+  .nullable()
 
-/** What is left out stays; null takes it away. */
-export const searchSettingsChange = z.strictObject({
-  searxngUrl: z
-    .string()
-    .trim()
-    .max(LINK_MAX_CHARS, searchSettingsMessages.addressInvalid)
-    .pipe(z.url({ protocol: /^https?$/, error: searchSettingsMessages.addressInvalid }))
-    // A name and a password in an address are never sent, so they would do nothing.
-    .refine((text) => !/^\w+:\/\/[^/?#]*@/.test(text), searchSettingsMessages.addressInvalid)
-    .nullable()
-    .optional(),
-  braveKey: searchKey,
-  tavilyKey: searchKey,
-  without: z.array(z.enum(PUBLIC_SOURCES)).max(PUBLIC_SOURCES.length).optional(),
-})
-export type SearchSettingsChange = z.infer<typeof searchSettingsChange>
+export const searchKey = z.string().trim().min(1).max(500).nullable()

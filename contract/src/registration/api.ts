@@ -1,17 +1,11 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import { invitation, newInvitation, registrationChange, registrationSettings } from './schema.ts'
+import { invitation, newInvitation } from './schema.ts'
 
 const nothing = z.strictObject({})
 
 /** Who may come in, which the owner decides. */
 export const registrationApi = {
-  read: route('GET', '/v1/registration', { access: 'owner', input: nothing, output: registrationSettings }),
-  change: route('PATCH', '/v1/registration', {
-    access: 'owner',
-    input: registrationChange,
-    output: registrationSettings,
-  }),
   invitations: route('GET', '/v1/registration/invitations', {
     access: 'owner',
     input: nothing,

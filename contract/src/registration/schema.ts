@@ -16,23 +16,20 @@ const domain = z
   .max(253, registrationMessages.domainInvalid)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, registrationMessages.domainInvalid)
 
-const settings = z.strictObject({
-  mode: z.enum(REGISTRATION_MODES),
-  domains: z.array(domain).max(DOMAINS_MAX),
-  allowsGuests: z.boolean(),
-})
-
-/** What is left out stays as it is. */
-export const registrationChange = settings.partial()
-export type RegistrationChange = z.infer<typeof registrationChange>
-
-export const registrationSettings = settings.refine(({ mode, domains }) => mode !== 'domains' || domains.length > 0, {
-  path: ['domains'],
-  message: registrationMessages.domainRequired,
-})
-export type RegistrationSettings = z.infer<typeof registrationSettings>
-
-export const DEFAULT_REGISTRATION: RegistrationSettings = { mode: 'open', domains: [], allowsGuests: true }
+/** Who may make an account. The domains are kept while they do not count. */
+export const registrationAccounts = z
+  .strictObject({
+    mode: z.enum(REGISTRATION_MODES),
+    domains: z
+      .array(domain)
+      .max(DOMAINS_MAX)
+      .overwrite((domains) => [...new Set(domains)]),
+  })
+  .refine(({ mode, domains }) => mode !== 'domains' || domains.length > 0, {
+    path: ['domains'],
+    message: registrationMessages.domainRequired,
+  })
+export type RegistrationAccounts = z.infer<typeof registrationAccounts>
 
 export const invitation = z.object({
   id: z.string(),

@@ -24,15 +24,7 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
 import { researchStreamMessage } from './events.ts'
-import {
-  answersInput,
-  budgetsInput,
-  planInput,
-  research,
-  RESEARCH_FORMATS,
-  researchModelChoice,
-  instruction,
-} from './schema.ts'
+import { answersInput, budgetsInput, planInput, research, RESEARCH_FORMATS, instruction } from './schema.ts'
 
 const one = z.strictObject({ researchId: z.uuid() })
 const whole = z.object({ seq: z.number().int().nonnegative(), research })
@@ -72,15 +64,5 @@ export const researchApi = {
     input: one.extend({ format: z.enum(RESEARCH_FORMATS) }),
     output: z.string(),
     answers: 'file',
-  }),
-  readModels: route('GET', '/v1/research-models', {
-    access: 'owner',
-    input: z.strictObject({}),
-    output: researchModelChoice,
-  }),
-  changeModels: route('PUT', '/v1/research-models', {
-    access: 'owner',
-    input: researchModelChoice,
-    output: researchModelChoice,
   }),
 }

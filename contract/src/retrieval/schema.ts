@@ -11,7 +11,7 @@ const fromProvider = z.strictObject({
 const fromFile = z.strictObject({ kind: z.literal('file'), fileName: z.string() })
 
 /** Where a model that finds passages comes from: a connected provider, or a .gguf on this machine. */
-const searchModelSource = z.discriminatedUnion('kind', [fromProvider, fromFile])
+export const searchModelSource = z.discriminatedUnion('kind', [fromProvider, fromFile])
 export type SearchModelSource = z.infer<typeof searchModelSource>
 
 /** `shipped` is the one that is always there. */

@@ -78,11 +78,4 @@ export const tasksApi = {
   }),
   /** Everything that there is to see of a task has been seen. */
   see: route('POST', '/v1/tasks/{taskId}/seen', { access: 'member', input: one, output: done }),
-
-  /** The owner of the install stops the runs of everybody, or lets them begin again. */
-  pauseAll: route('PUT', '/v1/all-tasks/paused', {
-    access: 'owner',
-    input: z.strictObject({ isPaused: z.boolean() }),
-    output: z.object({ isPaused: z.boolean() }),
-  }),
 }

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { planChange } from '#contract/account/schema.ts'
 import { createMail } from '../adapters/mail/index.ts'
 import { readConfig } from '../config.ts'
+import { createNotifications } from '../db/notify.ts'
 import { openDatabase } from '../db/open.ts'
 import { createAccount } from '../features/account/index.ts'
 import { createRegistration } from '../features/registration/index.ts'
+import { createSettings } from '../features/settings/index.ts'
 import { AppError } from '../http/errors.ts'
 import { createLog } from '../http/request-log.ts'
 import { createPasswords } from '../passwords.ts'
@@ -33,15 +35,17 @@ async function setPlan([email, plan, ...more]: string[]): Promise<string> {
     if (!(error instanceof StartError) || config.databaseUrl !== undefined) throw error
     throw new StartError(`${error.message} ${EMBEDDED_HINT}`)
   })
+  const notifications = createNotifications(database, log)
   try {
     const mail = createMail({ smtpUrl: undefined, log })
     // No device is ever known on the command line, so its secret matters to nobody.
     const passwords = createPasswords()
-    const world = { config, secret: '', passwords, db: database.db, mail, clock: () => new Date(), log }
-    const registration = createRegistration(world)
+    const world = { config, secret: '', passwords, db: database.db, notifications, mail, clock: () => new Date(), log }
+    const registration = createRegistration(world, createSettings(world))
     const user = await createAccount(world, { registration, features: () => [] }).setPlan(change.data)
     return `${user.email} now has the plan ${user.plan} (${user.role}).`
   } finally {
+    await notifications.close()
     await database.close()
   }
 }

@@ -32,6 +32,7 @@ import { createProjects } from '../features/projects/index.ts'
 import { createPrompts } from '../features/prompts/index.ts'
 import { createPush } from '../features/push/index.ts'
 import { createRegistration } from '../features/registration/index.ts'
+import { createSettings } from '../features/settings/index.ts'
 import { createSearch } from '../features/search/index.ts'
 import { createTools } from '../features/tools/index.ts'
 import { createUsage } from '../features/usage/index.ts'
@@ -52,6 +53,7 @@ export type Wiring = {
 
 /** The product as one list: each feature, and what it is given. One that is made later is reached as a peer. */
 export function wire(world: World): Wiring {
+  const settings = createSettings(world)
   const plans = createPlans(world, () => account)
   const usage = createUsage(world, plans.limits)
   const labs = createLabs(world, {
@@ -60,6 +62,7 @@ export function wire(world: World): Wiring {
     researchLeft: async (caller) => (await usage.read(caller)).deepResearch,
   })
   const { models, retrieval, ledger } = createModelFeatures(world, {
+    settings,
     attachments: () => attachments,
     account: () => account,
   })
@@ -143,6 +146,7 @@ export function wire(world: World): Wiring {
     withdrawQuotes: chat.withdrawQuotes,
   })
   const magicImport = createMagicImport(world, {
+    settings,
     openModel: ledger.openModelFor('magicImport'),
     defaultModelId: models.defaultModelFor,
     addLink: attachments.addLink,
@@ -154,7 +158,7 @@ export function wire(world: World): Wiring {
     startChat: async (caller, itemIds) => ({ chatId: await chat.startChatWithItems(caller, itemIds) }),
   })
   const analysis = createAnalysis(world)
-  const drive = createDriveFeature(world, attachments)
+  const drive = createDriveFeature(world, { settings, addRemoteFile: attachments.addRemoteFile })
   const images = createImages(world, {
     models: models.imageModels,
     usage,
@@ -179,6 +183,7 @@ export function wire(world: World): Wiring {
     canvases: createCanvasSearch(world),
   })
   const { aiTools, research, canvas } = createRunFeatures(world, {
+    settings,
     chat,
     models,
     usage,
@@ -189,6 +194,7 @@ export function wire(world: World): Wiring {
   })
   const push = createPush(world)
   const tasks = createTasksFeature(world, {
+    settings,
     chat,
     plans,
     models,
@@ -199,7 +205,7 @@ export function wire(world: World): Wiring {
     account: () => account,
   })
   const hosts = createHosts(world)
-  const registration = createRegistration(world)
+  const registration = createRegistration(world, settings)
   const account = createAccount(world, {
     registration,
     features: (): readonly Feature[] => Object.values(features),
@@ -211,6 +217,7 @@ export function wire(world: World): Wiring {
     listPictures: images.listPictures,
   })
   const features = {
+    settings,
     install: createInstallFeature(world, models),
     account,
     registration,
@@ -246,7 +253,7 @@ export function wire(world: World): Wiring {
     push,
     tasks,
     search,
-    ...createOwnerFeatures(world, { bots, prompts, attachments, images, research, tasks }),
+    ...createOwnerFeatures(world, { settings, bots, prompts, attachments, images, research, tasks }),
   } satisfies Record<string, Feature>
   return {
     features,

@@ -3,22 +3,26 @@ import type { Account } from '../features/account/index.ts'
 import type { Attachments } from '../features/attachments/index.ts'
 import { createModels } from '../features/models/index.ts'
 import { createRetrieval } from '../features/retrieval/index.ts'
+import type { InstallSettings } from '../features/settings/index.ts'
 import { createUsageLedger } from '../features/usage/index.ts'
 import type { World } from '../world.ts'
 
-/** Asked for when they are needed: they are made later. */
 type UsedByModels = {
+  readonly settings: InstallSettings
+  /** Asked for when they are needed: they are made later. */
   attachments(): Pick<Attachments, 'forRetrieval'>
   account(): Pick<Account, 'find' | 'findUid' | 'listOwnerEmails'>
 }
 
 /** Models: those that answer, those that find passages, and what they take. */
-export function createModelFeatures(world: World, { attachments, account }: UsedByModels) {
+export function createModelFeatures(world: World, { settings, attachments, account }: UsedByModels) {
   const models = createModels(world, {
+    settings,
     openBuiltin: () => createBuiltinModel(world),
     findsPassages: (fileName) => retrieval.usesFile(fileName),
   })
   const retrieval = createRetrieval(world, {
+    settings,
     engines: models.searchEngines,
     countDocuments: (modelId) => attachments().forRetrieval.countDocuments(modelId),
     findLanguages: (uid) => attachments().forRetrieval.findLanguages(uid),

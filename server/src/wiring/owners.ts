@@ -4,9 +4,11 @@ import { createFeedback } from '../features/feedback/index.ts'
 import { createJobs, type JobSource } from '../features/jobs/index.ts'
 import { createModeration } from '../features/moderation/index.ts'
 import type { Prompts } from '../features/prompts/index.ts'
+import type { InstallSettings } from '../features/settings/index.ts'
 import type { World } from '../world.ts'
 
 type LookedAfter = {
+  readonly settings: InstallSettings
   readonly bots: Pick<Bots, 'forModeration'>
   readonly prompts: Pick<Prompts, 'forModeration'>
   readonly attachments: { readonly forJobs: { readonly reading: JobSource; readonly embedding: JobSource } }
@@ -18,10 +20,10 @@ type LookedAfter = {
 /** What only owners use, and what the other features hand them to look after. */
 export function createOwnerFeatures(
   world: World,
-  { bots, prompts, attachments, images, research, tasks }: LookedAfter,
+  { settings, bots, prompts, attachments, images, research, tasks }: LookedAfter,
 ) {
   return {
-    feedback: createFeedback(world),
+    feedback: createFeedback(settings),
     moderation: createModeration(world, { bot: bots.forModeration, prompt: prompts.forModeration }),
     jobs: createJobs(world, {
       ...attachments.forJobs,

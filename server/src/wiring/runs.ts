@@ -6,12 +6,14 @@ import { createCanvas, createExporting } from '../features/canvas/index.ts'
 import type { Chat, ChatAttachments } from '../features/chat/index.ts'
 import type { Models } from '../features/models/index.ts'
 import { createResearch } from '../features/research/index.ts'
+import type { InstallSettings } from '../features/settings/index.ts'
 import type { UsageFeature, UsageLedger } from '../features/usage/index.ts'
 import { createVaultComparison } from '../features/vault/index.ts'
 import type { WebAccess } from '../features/web-access/index.ts'
 import type { World } from '../world.ts'
 
 type UsedByRuns = {
+  readonly settings: InstallSettings
   readonly chat: Pick<Chat, 'forTools' | 'forResearch' | 'forCanvas'>
   readonly models: Pick<Models, 'open' | 'defaultModelFor'>
   readonly usage: UsageFeature
@@ -24,7 +26,7 @@ type UsedByRuns = {
 
 /** What is done for somebody as a run of its own, beside the turns of their chats. */
 export function createRunFeatures(world: World, used: UsedByRuns) {
-  const { chat, models, usage, ledger, webAccess, chatAttachments, account } = used
+  const { settings, chat, models, usage, ledger, webAccess, chatAttachments, account } = used
   const documents = createDocumentWriter()
   const aiTools = createAiTools(world, {
     openModel: models.open,
@@ -42,6 +44,7 @@ export function createRunFeatures(world: World, used: UsedByRuns) {
     },
   })
   const research = createResearch(world, {
+    settings,
     web: webAccess.forResearch,
     vault: chatAttachments,
     usage,

@@ -6,10 +6,12 @@ import type { Models } from '../features/models/index.ts'
 import type { Plans } from '../features/plans/index.ts'
 import type { Projects } from '../features/projects/index.ts'
 import type { Push } from '../features/push/index.ts'
+import type { InstallSettings } from '../features/settings/index.ts'
 import { createTasks, type Tasks } from '../features/tasks/index.ts'
 import type { World } from '../world.ts'
 
 type UsedByTasks = {
+  readonly settings: InstallSettings
   readonly chat: Pick<Chat, 'forTasks'>
   readonly plans: Pick<Plans, 'limits'>
   readonly models: Pick<Models, 'open'>
@@ -23,8 +25,9 @@ type UsedByTasks = {
 
 /** Tasks, with all that a run may use. */
 export function createTasksFeature(world: World, used: UsedByTasks): Tasks {
-  const { chat, plans, models, bots, projects, chatAttachments, push, account } = used
+  const { settings, chat, plans, models, bots, projects, chatAttachments, push, account } = used
   return createTasks(world, {
+    settings,
     chat: chat.forTasks,
     openModel: models.open,
     hasBot: async (uid, botId) => (await bots.forChats.find(world.db, uid, botId)) !== undefined,

@@ -6,6 +6,7 @@ import { createRouter } from '../../http/router.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { createUsage } from '../usage/index.ts'
 import { createRegistration } from '../registration/index.ts'
+import { createSettings } from '../settings/index.ts'
 import { createAccount } from './index.ts'
 
 let app: TestApp
@@ -42,7 +43,7 @@ describe('deleting the account', () => {
     const removed: string[] = []
     let isBroken = true
     const account = createAccount(app.world, {
-      registration: createRegistration(app.world),
+      registration: createRegistration(app.world, createSettings(app.world)),
       features: () => [
         { mount() {}, removeAccount: async (_, uid) => void removed.push(uid) },
         {
@@ -85,7 +86,7 @@ describe('sweeping', () => {
   it('removes guests who cannot come back, and nobody else', async () => {
     const [left, stays] = [await app.createGuest(), await app.createGuest()]
     await app.call(accountApi.signOut, {}, left)
-    const registration = createRegistration(app.world)
+    const registration = createRegistration(app.world, createSettings(app.world))
     await createAccount(app.world, { registration, features: () => [] }).sweep()
     const { rows } = await app.world.db.execute(
       sql`select uid from users where uid in (${left.user.uid}, ${stays.user.uid})`,

@@ -19,7 +19,7 @@ type AccountRoutesDependencies = {
   members: Members
   ownSessions: OwnSessions
   removal: Removal
-  registration: Pick<Registration, 'read'>
+  registration: Pick<Registration, 'mode'>
   cookie: SessionCookie
   devices: TrustedDevices
 }
@@ -43,7 +43,7 @@ export function mountAccount(
   mount(router, accountApi.me, (_, caller) => ({ user: caller }))
   mount(router, accountApi.install, async () => ({
     hasOwner: await members.areThere(),
-    registration: (await registration.read()).mode,
+    registration: registration.mode(),
   }))
 
   mount(router, accountApi.beGuest, async (_, caller, { headers, clientIp, responseHeaders: answer }) => {

@@ -50,7 +50,7 @@ export function createSignInFlow(
   return {
     async createGuest(network: string): Promise<Session> {
       await rateLimits.take(['guestsFromNetwork', network])
-      await registration.admitGuest()
+      registration.admitGuest()
       return openGuestSession(db, clock())
     },
 

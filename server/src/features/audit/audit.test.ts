@@ -4,11 +4,10 @@ import { accountApi } from '#contract/account/api.ts'
 import { auditApi } from '#contract/audit/api.ts'
 import { AUDIT_PER_PAGE, type AuditFilter } from '#contract/audit/schema.ts'
 import { driveApi } from '#contract/drive/api.ts'
-import { feedbackApi } from '#contract/feedback/api.ts'
 import { hostsApi } from '#contract/hosts/api.ts'
-import { magicImportApi } from '#contract/magic-import/api.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
 import { registrationApi } from '#contract/registration/api.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { fetchAs } from '../../testing/intake.ts'
 import { record, recordAfter } from './index.ts'
@@ -40,15 +39,17 @@ describe('the log', () => {
   it('holds every act once, and none that was refused', async () => {
     const before = await list()
     const as = app.as.owner
-    await app.call(feedbackApi.set, { address: 'https://bugs.example/new' }, as)
+    await app.call(settingsApi.change, { 'feedback.address': 'https://bugs.example/new' }, as)
     await app.call(hostsApi.confirm, { name: 'nas.home' }, as)
     await app.call(hostsApi.remove, { name: 'nas.home' }, as)
-    await app.call(registrationApi.change, { mode: 'invitation' }, as)
+    await app.call(settingsApi.change, { 'registration.accounts': { mode: 'invitation', domains: [] } }, as)
     const { invitation } = await app.call(registrationApi.invite, { note: 'Ada' }, as)
     await app.call(registrationApi.revoke, { invitationId: invitation.id }, as)
-    await app.call(registrationApi.change, { mode: 'open' }, as)
+    await app.call(settingsApi.change, { 'registration.accounts': { mode: 'open', domains: [] } }, as)
     await expect(app.call(hostsApi.remove, { name: 'nas.home' }, as)).rejects.toMatchObject({ status: 404 })
-    await expect(app.call(feedbackApi.set, { address: '' }, app.as.paid)).rejects.toMatchObject({ status: 403 })
+    await expect(app.call(settingsApi.change, { 'feedback.address': '' }, app.as.paid)).rejects.toMatchObject({
+      status: 403,
+    })
     const acts = (await list()).slice(0, -before.length || undefined).map(({ act }) => act)
     expect(acts).toEqual([
       'registration.change',
@@ -99,7 +100,7 @@ describe('the log', () => {
     )
     await app.call(providersApi.change, { providerId: provider.id, name: 'Attic', apiKey: '' }, as)
     await app.call(providersApi.remove, { providerId: provider.id }, as)
-    await app.call(magicImportApi.changeSearch, { braveKey: secrets[1] }, as)
+    await app.call(settingsApi.change, { 'search.braveKey': secrets[1] }, as)
     await app.call(driveApi.setUp, { clientId: 'client', clientSecret: secrets[2] }, as)
     const entries = await list()
     const all = JSON.stringify(entries)

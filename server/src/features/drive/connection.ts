@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { defineValue } from '#contract/settings/define.ts'
 import { DRIVE_TOKEN_KEPT_MINUTES } from '#contract/drive/limits.ts'
 import { driveMessages } from '#contract/drive/messages.ts'
 import { DriveError, type DriveClient } from '../../adapters/drive/index.ts'
 import { AppError } from '../../http/errors.ts'
 import { createKeyBox } from '../../key-box.ts'
 import type { World } from '../../world.ts'
-import { readConnection, readSettings, removeConnection, writeConnection } from './store.ts'
+import type { InstallSettings } from '../settings/index.ts'
+import { readConnection, removeConnection, writeConnection } from './store.ts'
+
+/** What the owner registered with Google: changed by a call of ours, because it ends all connections. */
+export const driveClient = defineValue(
+  'drive.client',
+  z.strictObject({ clientId: z.string(), sealedSecret: z.string() }).nullable(),
+  null,
+)
 
 /** How long a person may take to agree. */
 const CONSENT_MS = 10 * 60_000
@@ -16,15 +25,15 @@ const stateOf = z.object({ uid: z.string(), returnUrl: z.string(), verifier: z.s
 type ConnectionWorld = Pick<World, 'db' | 'clock' | 'drive' | 'secret'>
 
 /** Who may be read: consent, tokens, and their renewal. */
-export function createConnection({ db, clock, drive, secret }: ConnectionWorld) {
+export function createConnection({ db, clock, drive, secret }: ConnectionWorld, settings: InstallSettings) {
   const box = createKeyBox(secret)
   const minutesFromNow = (minutes: number) => new Date(clock().getTime() + minutes * 60_000)
 
-  async function client(): Promise<DriveClient> {
-    const settings = await readSettings(db)
-    const clientSecret = settings && box.open(settings.sealedSecret, 'drive client')
-    if (!settings || clientSecret === undefined) throw new AppError('unavailable', driveMessages.notSetUp)
-    return { clientId: settings.clientId, clientSecret }
+  function client(): DriveClient {
+    const registered = settings.read(driveClient)
+    const clientSecret = registered ? box.open(registered.sealedSecret, 'drive client') : undefined
+    if (!registered || clientSecret === undefined) throw new AppError('unavailable', driveMessages.notSetUp)
+    return { clientId: registered.clientId, clientSecret }
   }
 
   async function keep(uid: string, accessToken: string, refreshToken: string): Promise<void> {
@@ -38,7 +47,7 @@ export function createConnection({ db, clock, drive, secret }: ConnectionWorld) 
 
   /** The token of a person's connection, renewed when it is old; undefined when there is none. */
   async function tokenOf(uid: string): Promise<string | undefined> {
-    const registered = await client()
+    const registered = client()
     const row = await readConnection(db, uid)
     if (!row) return undefined
     const accessToken = box.open(row.sealedAccess, `drive access ${uid}`)
@@ -62,7 +71,7 @@ export function createConnection({ db, clock, drive, secret }: ConnectionWorld) 
 
     /** Where the person agrees. The state can be read by nobody else, and serves this person only. */
     async consentUrl(uid: string, returnUrl: string, redirectUri: string): Promise<string> {
-      const { clientId } = await client()
+      const { clientId } = client()
       const verifier = randomBytes(32).toString('base64url')
       const until = clock().getTime() + CONSENT_MS
       const state = box.seal(JSON.stringify({ uid, returnUrl, verifier, until }), 'drive state')
@@ -79,7 +88,7 @@ export function createConnection({ db, clock, drive, secret }: ConnectionWorld) 
       }
       const { returnUrl, verifier } = parsed.data
       if (callback.code === undefined) return returnUrl
-      const made = await drive.exchange(await client(), { code: callback.code, redirectUri, verifier })
+      const made = await drive.exchange(client(), { code: callback.code, redirectUri, verifier })
       if (made.refreshToken === null) throw new AppError('bad_input', driveMessages.refused)
       await keep(uid, made.accessToken, made.refreshToken)
       return returnUrl

@@ -51,7 +51,7 @@ describe('a drive that the owner has not set up', () => {
     expect(settings).toMatchObject({ isSetUp: true, clientId: GOOGLE_CLIENT.clientId })
     expect(settings.redirectUri).toMatch(/\/api\/auth\/connector\/callback$/)
     expect(JSON.stringify(settings)).not.toContain(GOOGLE_CLIENT.clientSecret)
-    const { rows } = await app.world.db.execute(sql`select * from drive_settings`)
+    const { rows } = await app.world.db.execute(sql`select * from install_settings`)
     expect(JSON.stringify(rows)).not.toContain(GOOGLE_CLIENT.clientSecret)
   })
 })

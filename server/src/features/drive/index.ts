@@ -8,8 +8,9 @@ import { AppError, notFound } from '../../http/errors.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
-import { createConnection } from './connection.ts'
-import { readSettings, writeSettings } from './store.ts'
+import type { InstallSettings } from '../settings/index.ts'
+import { createConnection, driveClient } from './connection.ts'
+import { removeAllConnections } from './store.ts'
 
 /** A file that is fetched by others and then lies in the intake like any other. */
 export type NewRemoteFile = {
@@ -23,14 +24,18 @@ export type NewRemoteFile = {
 }
 
 /** What the drive needs of others, handed in by wiring/features.ts. */
-type DriveDependencies = { addRemoteFile(caller: Caller, file: NewRemoteFile): Promise<IntakeItem> }
+type DriveDependencies = {
+  readonly settings: InstallSettings
+  addRemoteFile(caller: Caller, file: NewRemoteFile): Promise<IntakeItem>
+}
 
 type DriveWorld = Pick<World, 'db' | 'clock' | 'drive' | 'secret' | 'config'>
 
 /** Files of a cloud drive: connected by a person, chosen from a list of ours, copied in. */
 export function createDriveFeature(world: DriveWorld, dependencies: DriveDependencies) {
-  const { db, drive, config } = world
-  const connection = createConnection(world)
+  const { drive, config } = world
+  const { settings } = dependencies
+  const connection = createConnection(world, settings)
   const redirectUri = (request: Request) =>
     `${config.publicUrl ?? new URL(request.url).origin}${driveApi.comeBack.path}`
 
@@ -41,9 +46,9 @@ export function createDriveFeature(world: DriveWorld, dependencies: DriveDepende
     return work(token)
   }
 
-  async function settingsFor(request: Request): Promise<DriveSettings> {
-    const settings = await readSettings(db)
-    return { isSetUp: settings !== undefined, clientId: settings?.clientId ?? '', redirectUri: redirectUri(request) }
+  function settingsFor(request: Request): DriveSettings {
+    const registered = settings.read(driveClient)
+    return { isSetUp: registered !== null, clientId: registered?.clientId ?? '', redirectUri: redirectUri(request) }
   }
 
   return {
@@ -94,16 +99,17 @@ export function createDriveFeature(world: DriveWorld, dependencies: DriveDepende
       mount(router, driveApi.settings, (_, __, { request }) => settingsFor(request))
       mount(router, driveApi.setUp, async ({ clientId, clientSecret }, { uid: actorUid }, { request }) => {
         const sealedSecret = connection.box.seal(clientSecret, 'drive client')
-        await db.transaction(async (tx) => {
-          const before = { clientId: (await readSettings(tx))?.clientId ?? '' }
-          await writeSettings(tx, { clientId, sealedSecret })
+        // Another registration makes every connection that was given to the one before worthless.
+        await settings.store(driveClient, { clientId, sealedSecret }, async (tx, registered) => {
+          await removeAllConnections(tx)
+          const before = { clientId: registered?.clientId ?? '' }
           await record(tx, { actorUid, act: 'drive.set', target: '', details: { before, after: { clientId } } })
         })
         return settingsFor(request)
       })
       mount(router, driveApi.takeDown, async (_, { uid: actorUid }) => {
-        await db.transaction(async (tx) => {
-          await writeSettings(tx, null)
+        await settings.store(driveClient, null, async (tx) => {
+          await removeAllConnections(tx)
           await record(tx, { actorUid, act: 'drive.remove', target: '' })
         })
         return {}

@@ -1,13 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
-
-/** What the owner registered with Google: one row, or none. */
-export const driveSettings = pgTable('drive_settings', {
-  id: integer('id').primaryKey(),
-  clientId: text('client_id').notNull(),
-  sealedSecret: text('sealed_secret').notNull(),
-})
 
 /** Whose drive we may read. Tokens are sealed: see server/src/key-box.ts. */
 export const driveConnections = pgTable('drive_connections', {

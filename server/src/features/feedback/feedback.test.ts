@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { feedbackApi } from '#contract/feedback/api.ts'
 import { feedbackMessages } from '#contract/feedback/messages.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = async () => (await app.call(feedbackApi.read, {}, null)).address
-const set = (address: string) => app.call(feedbackApi.set, { address }, app.as.owner)
+const set = (address: string) => app.call(settingsApi.change, { 'feedback.address': address }, app.as.owner)
 
 it('is none until the owner sets it, is seen by everyone, and can be taken away', async () => {
   expect(await read()).toBe('')
@@ -24,9 +25,11 @@ it('is none until the owner sets it, is seen by everyone, and can be taken away'
 
 it('is never an address that could run code, and nobody else sets it', async () => {
   for (const address of ['javascript:alert(1)', 'data:text/html,x', 'bugs.example']) {
-    await expect(set(address)).rejects.toMatchObject({ fields: { address: feedbackMessages.addressInvalid } })
+    await expect(set(address)).rejects.toMatchObject({
+      fields: { 'feedback.address': feedbackMessages.addressInvalid },
+    })
   }
-  const other = app.call(feedbackApi.set, { address: 'https://evil.example/' }, app.as.paid)
+  const other = app.call(settingsApi.change, { 'feedback.address': 'https://evil.example/' }, app.as.paid)
   await expect(other).rejects.toMatchObject({ code: 'forbidden' })
   expect(await read()).toBe('')
 })

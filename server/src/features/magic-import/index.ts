@@ -13,23 +13,21 @@ export { mergeHits } from './merge-hits.ts'
 type MagicImport = {
   mount(router: Router): void
   /** For whoever else searches the web: what the owner has connected. */
-  readAccess(): Promise<SearchAccess>
+  readAccess(): SearchAccess
 }
 
-type MagicWorld = Pick<World, 'db' | 'secret' | 'search' | 'resolve' | 'embeddings' | 'clock'>
+type MagicWorld = Pick<World, 'search' | 'resolve' | 'embeddings' | 'clock'>
 
 /** Finds resources on the web for a goal, and brings the chosen ones in. */
 export function createMagicImport(world: MagicWorld, dependencies: MagicImportDependencies): MagicImport {
-  const settings = createSearchSettings(world)
-  const find = createResourceFinder(world, { ...dependencies, readAccess: settings.readAccess })
+  const readAccess = createSearchSettings(world, dependencies.settings)
+  const find = createResourceFinder(world, { ...dependencies, readAccess })
   const importAll = createResourceImport(dependencies)
   return {
-    readAccess: settings.readAccess,
+    readAccess,
     mount(router) {
       mount(router, magicImportApi.find, (input, caller, { request }) => find(caller, input, request.signal))
       mount(router, magicImportApi.importAll, async (order, caller) => ({ imported: await importAll(caller, order) }))
-      mount(router, magicImportApi.readSearch, () => settings.read())
-      mount(router, magicImportApi.changeSearch, (change, caller) => settings.change(caller.uid, change))
     },
   }
 }

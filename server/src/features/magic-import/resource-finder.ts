@@ -21,7 +21,7 @@ const TRIES_A_MINUTE = 10
 
 type FindingWorld = Pick<World, 'search' | 'embeddings' | 'clock'>
 type ResourceFinderDependencies = Pick<MagicImportDependencies, 'openModel' | 'defaultModelId' | 'reserve'> & {
-  readAccess(): Promise<SearchAccess>
+  readAccess(): SearchAccess
 }
 type FindRequest = { readonly goal: string; readonly modelId?: string | undefined }
 
@@ -69,10 +69,8 @@ export function createResourceFinder(
     const asking = { openModel: () => openModel(caller, modelId), waitMs: WORK_MS * SHARES.questions }
     // The model of meanings is loaded while the sources are asked.
     embeddings.embedQuestion([goal], ending).catch(() => undefined)
-    const [questions, access] = await Promise.all([
-      subQuestionsOf(goal, asking, callerSignal),
-      dependencies.readAccess(),
-    ])
+    const questions = await subQuestionsOf(goal, asking, callerSignal)
+    const access = dependencies.readAccess()
     const { hits, answered, silent } = await search.search({ questions, access, signal: searchEnd })
     callerSignal.throwIfAborted()
     if (answered.length === 0) throw new AppError('unavailable', magicImportMessages.fetchFailed)

@@ -4,7 +4,8 @@ import { magicImportApi } from '#contract/magic-import/api.ts'
 import { magicImportMessages, searchSettingsMessages } from '#contract/magic-import/messages.ts'
 import { sharedMessages } from '#contract/messages.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
-import { PUBLIC_SOURCES, type SearchSettingsChange } from '#contract/magic-import/schema.ts'
+import { PUBLIC_SOURCES } from '#contract/magic-import/schema.ts'
+import { settingsApi, type SettingChanges, type SettingValues } from '#contract/settings/api.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { countConnections } from '../../testing/blocked-connections.ts'
 import { startSearchServers, type SearchServers } from '../../testing/search-servers.ts'
@@ -24,7 +25,11 @@ afterAll(async () => {
   await servers.close()
 })
 
-const change = (fields: SearchSettingsChange) => app.call(magicImportApi.changeSearch, fields, app.as.owner)
+const SEARCH = /^search\./
+const ofSearch = (values: SettingValues) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => SEARCH.test(key)))
+const read = async () => ofSearch(await app.call(settingsApi.read, {}, app.as.owner))
+const change = async (fields: SettingChanges) => ofSearch(await app.call(settingsApi.change, fields, app.as.owner))
 const searchedBy = async () => {
   const input = { goal: 'Learn how honey bees survive the winter', modelId: BUILTIN_MODEL_ID }
   await app.call(magicImportApi.find, input, app.as.free)
@@ -33,14 +38,19 @@ const searchedBy = async () => {
 
 describe('where resources are searched', () => {
   it('is public at first, and whatever the owner connects from then on', async () => {
-    const nothing = { searxngUrl: null, hasBraveKey: false, hasTavilyKey: false, without: [] }
-    expect(await app.call(magicImportApi.readSearch, {}, app.as.owner)).toEqual(nothing)
+    const nothing = {
+      'search.searxngUrl': null,
+      'search.braveKey': false,
+      'search.tavilyKey': false,
+      'search.without': [],
+    }
+    expect(await read()).toEqual(nothing)
     expect(await searchedBy()).toContain('duckDuckGo')
     servers.reset()
 
     const searxngUrl = servers.addressOf('searxng')
-    const set = await change({ searxngUrl, braveKey: 'brave-secret' })
-    expect(set).toEqual({ ...nothing, searxngUrl, hasBraveKey: true })
+    const set = await change({ 'search.searxngUrl': searxngUrl, 'search.braveKey': 'brave-secret' })
+    expect(set).toEqual({ ...nothing, 'search.searxngUrl': searxngUrl, 'search.braveKey': true })
     const sources = await searchedBy()
     expect(sources).toContain('searxng')
     expect(sources).toContain('brave')
@@ -49,42 +59,44 @@ describe('where resources are searched', () => {
       'brave-secret',
     )
 
-    const removed = await change({ braveKey: null })
-    expect(removed).toEqual({ ...nothing, searxngUrl })
+    const removed = await change({ 'search.braveKey': null })
+    expect(removed).toEqual({ ...nothing, 'search.searxngUrl': searxngUrl })
     expect(await change({})).toEqual(removed)
-    expect(await change({ searxngUrl: null })).toEqual(nothing)
+    expect(await change({ 'search.searxngUrl': null })).toEqual(nothing)
   })
 
   it('is a connected engine alone, where the owner wants no public source to be asked', async () => {
     const searxngUrl = servers.addressOf('searxng')
-    expect((await change({ searxngUrl, without: ['Reddit'] })).without).toEqual(['Reddit'])
+    expect((await change({ 'search.searxngUrl': searxngUrl, 'search.without': ['Reddit'] }))['search.without']).toEqual(
+      ['Reddit'],
+    )
     const sources = await searchedBy()
     expect(sources).not.toContain('reddit')
     expect(sources).toContain('wikipedia')
     servers.reset()
-    await change({ without: [...PUBLIC_SOURCES] })
+    await change({ 'search.without': [...PUBLIC_SOURCES] })
     expect([...(await searchedBy())]).toEqual(['searxng'])
     // Not even the page that stands in for an engine.
     servers.reset()
-    await change({ searxngUrl: null })
+    await change({ 'search.searxngUrl': null })
     await expect(searchedBy()).rejects.toThrow(magicImportMessages.fetchFailed)
     expect(servers.searched).toEqual([])
-    await change({ without: [] })
+    await change({ 'search.without': [] })
   })
 
   it('is stored without a readable key, and never answered with one', async () => {
-    const answered = await change({ braveKey: 'brave-secret', tavilyKey: 'tavily-secret' })
-    const { rows } = await app.world.db.execute(sql`select * from search_settings`)
-    const read = await app.call(magicImportApi.readSearch, {}, app.as.owner)
-    expect(JSON.stringify([rows, answered, read])).not.toMatch(/brave-secret|tavily-secret/)
-    await change({ braveKey: null, tavilyKey: null })
+    const answered = await change({ 'search.braveKey': 'brave-secret', 'search.tavilyKey': 'tavily-secret' })
+    const { rows } = await app.world.db.execute(sql`select * from install_settings`)
+    const shown = await read()
+    expect(JSON.stringify([rows, answered, shown])).not.toMatch(/brave-secret|tavily-secret/)
+    await change({ 'search.braveKey': null, 'search.tavilyKey': null })
   })
 
   it.each(['ftp://search.example', 'search', 'javascript:alert(1)', 'https://me:pass@search.example'])(
     'is not %s',
     async (searxngUrl) => {
-      await expect(change({ searxngUrl })).rejects.toMatchObject({
-        fields: { searxngUrl: searchSettingsMessages.addressInvalid },
+      await expect(change({ 'search.searxngUrl': searxngUrl })).rejects.toMatchObject({
+        fields: { 'search.searxngUrl': searchSettingsMessages.addressInvalid },
       })
     },
   )
@@ -93,19 +105,19 @@ describe('where resources are searched', () => {
     'is no address of the machine itself or of its cloud: %s',
     async (searxngUrl) => {
       const begun = await countConnections(() =>
-        expect(change({ searxngUrl })).rejects.toMatchObject({
-          fields: { searxngUrl: sharedMessages.linkLocalAddress },
+        expect(change({ 'search.searxngUrl': searxngUrl })).rejects.toMatchObject({
+          fields: { 'search.searxngUrl': sharedMessages.linkLocalAddress },
         }),
       )
       expect(begun).toBe(0)
-      expect(await app.call(magicImportApi.readSearch, {}, app.as.owner)).toMatchObject({ searxngUrl: null })
+      expect(await read()).toMatchObject({ 'search.searxngUrl': null })
     },
   )
 
   it("is the owner's business", async () => {
     for (const person of [app.as.guest, app.as.free, app.as.paid]) {
-      await expect(app.call(magicImportApi.readSearch, {}, person)).rejects.toMatchObject({ status: 403 })
-      await expect(app.call(magicImportApi.changeSearch, {}, person)).rejects.toMatchObject({ status: 403 })
+      await expect(app.call(settingsApi.read, {}, person)).rejects.toMatchObject({ status: 403 })
+      await expect(app.call(settingsApi.change, {}, person)).rejects.toMatchObject({ status: 403 })
     }
   })
 })

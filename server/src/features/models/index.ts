@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
+import * as z from 'zod'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { modelMessages } from '#contract/models/messages.ts'
 import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { Model } from '#contract/models/schema.ts'
+import { defineValue } from '#contract/settings/define.ts'
 import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '#engine/index.ts'
 import { findServers, type DEFAULT_ADDRESSES, loadSource, type LanguageModel } from '../../adapters/models/index.ts'
 import { machineCores, machineMemoryBytes } from '../../adapters/machine/index.ts'
@@ -14,6 +16,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import type { InstallSettings } from '../settings/index.ts'
 import { createProviderCache } from './provider-cache.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createDownloads } from './downloads.ts'
@@ -25,7 +28,7 @@ import { createLocalFiles, LOCAL_PROVIDER } from './local-files.ts'
 import { offerOpenModels } from './open-models.ts'
 import { createImageModels, type ImageModels } from './image-models.ts'
 import { createSearchEngines, type SearchEngines } from './search-engines.ts'
-import { findDefaults, saveDefault, saveSharedDefault } from './store.ts'
+import { findDefault, saveDefault } from './store.ts'
 
 export type Models = {
   mount(router: Router): void
@@ -49,6 +52,7 @@ export type Models = {
 export type { OpenModel, SearchEngines }
 
 type ModelsDependencies = {
+  readonly settings: InstallSettings
   /** The engine that is always there. */
   openBuiltin(): LanguageModel
   /** Whether a file was chosen to find passages. */
@@ -65,9 +69,13 @@ const BUILTIN: Model = {
   contextTokens: BUILTIN_CONTEXT_TOKENS,
 }
 
+/** Where everyone begins who has not picked a model: changed by a call of ours, which is its owner's pick, too. */
+const sharedDefault = defineValue('models.default', z.string().nullable(), null)
+
 /** Where answers come from: providers that owners connect, files on this machine, and the built-in engine. */
 export function createModels(world: World, dependencies: ModelsDependencies): Models {
   const { db, config, secret } = world
+  const { settings } = dependencies
   const newId = () => randomUUID()
   const box = createKeyBox(secret)
   const providerCache = createProviderCache(world, box)
@@ -84,7 +92,7 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
     newId,
     async onArrived({ fileName, isForEveryone }) {
       const answered = await localFiles.try(fileName)
-      if (answered && isForEveryone) await saveSharedDefault(db, `${LOCAL_PROVIDER.id}/${fileName}`)
+      if (answered && isForEveryone) await settings.store(sharedDefault, `${LOCAL_PROVIDER.id}/${fileName}`)
     },
   })
 
@@ -129,7 +137,8 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
   }
 
   async function defaultModelFor(caller: Pick<Caller, 'uid'> | null): Promise<string> {
-    for (const pick of await findDefaults(db, caller?.uid)) if (await isThere(pick)) return pick
+    const own = caller ? await findDefault(db, caller.uid) : undefined
+    for (const pick of [own, settings.read(sharedDefault)]) if (pick && (await isThere(pick))) return pick
     // A file becomes nobody's default by lying there: its owner says so.
     return (await list()).find(({ provider }) => provider.kind !== LOCAL_PROVIDER.kind)!.id
   }
@@ -155,7 +164,7 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
   /** Whoever sets it means it for themselves, too. */
   async function setSharedDefault(caller: Caller, modelId: string): Promise<void> {
     await setDefault(caller, modelId)
-    await saveSharedDefault(db, modelId)
+    await settings.store(sharedDefault, modelId)
   }
 
   async function findUnconnected() {

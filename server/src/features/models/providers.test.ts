@@ -12,6 +12,7 @@ import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-provider.ts'
 import { countConnections } from '../../testing/blocked-connections.ts'
 import { createModels, type Models } from './index.ts'
+import { createSettings } from '../settings/index.ts'
 import { LIST_FRESH_MS } from './catalogue.ts'
 
 let app: TestApp
@@ -26,6 +27,7 @@ beforeAll(async () => {
     },
   }))
   models = createModels(app.world, {
+    settings: createSettings(app.world),
     openBuiltin: () => {
       throw new Error('not here')
     },

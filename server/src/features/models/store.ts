@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { modelDefaults, providers, providerSeeds, sharedDefault } from './tables.ts'
+import { modelDefaults, providers, providerSeeds } from './tables.ts'
 
 export type ProviderRow = typeof providers.$inferSelect
 
@@ -44,17 +44,12 @@ export async function seedProvider(db: Database, row: ProviderRow): Promise<bool
   })
 }
 
-/** What a person picked, then what the owner of the install set for everyone. */
-export async function findDefaults(db: Queryable, uid: string | undefined): Promise<string[]> {
-  const own = uid === undefined ? [] : await db.select().from(modelDefaults).where(eq(modelDefaults.uid, uid))
-  return [...own, ...(await db.select().from(sharedDefault))].map(({ modelId }) => modelId)
+/** What a person picked. */
+export async function findDefault(db: Queryable, uid: string): Promise<string | undefined> {
+  const [pick] = await db.select().from(modelDefaults).where(eq(modelDefaults.uid, uid))
+  return pick?.modelId
 }
 
 export async function saveDefault(db: Queryable, pick: typeof modelDefaults.$inferInsert): Promise<void> {
   await db.insert(modelDefaults).values(pick).onConflictDoUpdate({ target: modelDefaults.uid, set: pick })
-}
-
-export async function saveSharedDefault(db: Queryable, modelId: string): Promise<void> {
-  const row = { id: 1, modelId }
-  await db.insert(sharedDefault).values(row).onConflictDoUpdate({ target: sharedDefault.id, set: row })
 }

@@ -28,12 +28,6 @@ export const modelDefaults = pgTable('model_defaults', {
   modelId: text('model_id').notNull(),
 })
 
-/** Where everyone begins who has not picked one: the owner's word, in one row. */
-export const sharedDefault = pgTable('model_shared_default', {
-  id: integer('id').primaryKey(),
-  modelId: text('model_id').notNull(),
-})
-
 /** What is known of a .gguf beside the file itself. */
 export const localModels = pgTable('local_models', {
   fileName: text('file_name').primaryKey(),

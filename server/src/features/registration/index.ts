@@ -1,42 +1,38 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { registrationApi } from '#contract/registration/api.ts'
 import { registrationMessages } from '#contract/registration/messages.ts'
-import { INVITATION_DAYS, type Invitation, type RegistrationSettings } from '#contract/registration/schema.ts'
+import { INVITATION_DAYS, type Invitation, type RegistrationMode } from '#contract/registration/schema.ts'
+import { allowsGuests, newAccounts } from '#contract/settings/declared.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { AppError, found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import { hashToken, makeToken } from '../../tokens.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
-import {
-  addInvitation,
-  listInvitations,
-  lockSettings,
-  readSettings,
-  removeInvitation,
-  takeInvitation,
-  writeSettings,
-  type InvitationRow,
-} from './store.ts'
+import type { InstallSettings } from '../settings/index.ts'
+import { addInvitation, listInvitations, removeInvitation, takeInvitation, type InvitationRow } from './store.ts'
 
 export type Registration = {
   mount(router: Router): void
-  read(): Promise<RegistrationSettings>
+  mode(): RegistrationMode
   /** Refuses whoever may not make an account, in the transaction that makes it. */
   admit(tx: Transaction, person: { readonly email: string; readonly invitation?: string | undefined }): Promise<void>
   /** Refuses guests where the owner wants none. */
-  admitGuest(): Promise<void>
+  admitGuest(): void
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Who may come in: the owner's decision, which holds from the next request on. */
-export function createRegistration({ db, clock }: Pick<World, 'db' | 'clock'>): Registration {
+export function createRegistration(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  settings: InstallSettings,
+): Registration {
   return {
-    read: () => readSettings(db),
+    mode: () => settings.read(newAccounts).mode,
 
     async admit(tx, { email, invitation }) {
-      const { mode, domains } = await readSettings(tx)
+      const { mode, domains } = await settings.readIn(tx, newAccounts)
       if (mode === 'open') return
       if (mode === 'closed') throw new AppError('forbidden', registrationMessages.closed)
       // Whoever was invited comes in, whatever the domain of their address.
@@ -56,26 +52,11 @@ export function createRegistration({ db, clock }: Pick<World, 'db' | 'clock'>): 
       }
     },
 
-    async admitGuest() {
-      if (!(await readSettings(db)).allowsGuests) throw new AppError('sign_up_needed', registrationMessages.guestsOff)
+    admitGuest() {
+      if (!settings.read(allowsGuests)) throw new AppError('sign_up_needed', registrationMessages.guestsOff)
     },
 
     mount(router) {
-      mount(router, registrationApi.read, () => readSettings(db))
-      mount(router, registrationApi.change, (change, { uid: actorUid }) =>
-        db.transaction(async (tx) => {
-          const before = await lockSettings(tx)
-          const changed = { ...before, ...change } as RegistrationSettings
-          if (changed.mode === 'domains' && changed.domains.length === 0) {
-            const fields = { domains: registrationMessages.domainRequired }
-            throw new AppError('bad_input', registrationMessages.domainRequired, { fields })
-          }
-          const settings = { ...changed, domains: [...new Set(changed.domains)] }
-          await writeSettings(tx, settings)
-          await record(tx, { actorUid, act: 'registration.change', target: '', details: { before, after: settings } })
-          return settings
-        }),
-      )
       mount(router, registrationApi.invitations, async () => ({
         invitations: (await listInvitations(db)).map(toInvitation),
       }))

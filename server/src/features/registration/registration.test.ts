@@ -2,12 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { registrationApi } from '#contract/registration/api.ts'
 import { registrationMessages } from '#contract/registration/messages.ts'
-import {
-  DEFAULT_REGISTRATION,
-  INVITATION_DAYS,
-  type RegistrationChange,
-  type RegistrationSettings,
-} from '#contract/registration/schema.ts'
+import { INVITATION_DAYS, type RegistrationAccounts } from '#contract/registration/schema.ts'
+import { settingsApi, type SettingChanges } from '#contract/settings/api.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -18,8 +14,12 @@ afterAll(() => app.close())
 afterEach(() => decide({}))
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const decide = (settings: Partial<RegistrationSettings>) =>
-  app.call(registrationApi.change, { ...DEFAULT_REGISTRATION, ...settings }, app.as.owner)
+const change = (changes: SettingChanges) => app.call(settingsApi.change, changes, app.as.owner)
+const decide = ({ allowsGuests = true, ...accounts }: Partial<RegistrationAccounts & { allowsGuests: boolean }>) =>
+  change({
+    'registration.accounts': { mode: 'open', domains: [], ...accounts },
+    'registration.allowsGuests': allowsGuests,
+  })
 let people = 0
 const signUp = (domain: string, invitation?: string) =>
   app.call(accountApi.signUp, {
@@ -93,19 +93,21 @@ describe('guests', () => {
 
 describe('the decision', () => {
   it('keeps what a change does not name, also of two changes at once', async () => {
-    const change = (input: RegistrationChange) => app.call(registrationApi.change, input, app.as.owner)
-    await Promise.all([change({ allowsGuests: false }), change({ mode: 'invitation' })])
-    const settings = { mode: 'invitation', domains: [], allowsGuests: false }
-    expect(await app.call(registrationApi.read, {}, app.as.owner)).toEqual(settings)
+    const accounts: RegistrationAccounts = { mode: 'invitation', domains: [] }
+    await Promise.all([change({ 'registration.allowsGuests': false }), change({ 'registration.accounts': accounts })])
+    expect(await app.call(settingsApi.read, {}, app.as.owner)).toMatchObject({
+      'registration.accounts': accounts,
+      'registration.allowsGuests': false,
+    })
   })
 
   it('is the owner’s alone, and is checked like any input', async () => {
     for (const person of [app.as.paid, app.as.free, app.as.guest]) {
-      await expect(app.call(registrationApi.change, {}, person)).rejects.toMatchObject({ status: 403 })
+      await expect(app.call(settingsApi.change, {}, person)).rejects.toMatchObject({ status: 403 })
       await expect(app.call(registrationApi.invite, { note: '' }, person)).rejects.toMatchObject({ status: 403 })
     }
     await expect(decide({ mode: 'domains' })).rejects.toMatchObject({
-      fields: { domains: registrationMessages.domainRequired },
+      fields: { 'registration.accounts.domains': registrationMessages.domainRequired },
     })
     for (const domain of ['no-dot', '@example.com', 'a b.com', '-x.com', 'x'.repeat(300)]) {
       await expect(decide({ mode: 'domains', domains: [domain] })).rejects.toMatchObject({ status: 400 })

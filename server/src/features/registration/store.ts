@@ -1,35 +1,11 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { DEFAULT_REGISTRATION, type RegistrationSettings } from '#contract/registration/schema.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { invitations, registrationSettings } from './tables.ts'
+import { invitations } from './tables.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-const ONLY_ROW = 1
 /** More than anyone reads; the oldest are still valid. */
 const LISTED = 200
-
-export async function readSettings(db: Queryable): Promise<RegistrationSettings> {
-  const { mode, domains, allowsGuests } = registrationSettings
-  const [row] = await db.select({ mode, domains, allowsGuests }).from(registrationSettings)
-  return row ?? DEFAULT_REGISTRATION
-}
-
-/** The same, held until the transaction ends: of two changes at once, the second sees the first. */
-export async function lockSettings(tx: Transaction): Promise<RegistrationSettings> {
-  await tx
-    .insert(registrationSettings)
-    .values({ id: ONLY_ROW, ...DEFAULT_REGISTRATION })
-    .onConflictDoNothing()
-  const [{ id: _, ...settings }] = (await tx.select().from(registrationSettings).for('update')) as [
-    typeof registrationSettings.$inferSelect,
-  ]
-  return settings
-}
-
-export async function writeSettings(tx: Transaction, settings: RegistrationSettings): Promise<void> {
-  await tx.update(registrationSettings).set(settings).where(eq(registrationSettings.id, ONLY_ROW))
-}
 
 export function listInvitations(db: Queryable): Promise<InvitationRow[]> {
   return db.select().from(invitations).orderBy(desc(invitations.createdAt), desc(invitations.id)).limit(LISTED)

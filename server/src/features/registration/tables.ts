@@ -1,14 +1,5 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { RegistrationMode } from '#contract/registration/schema.ts'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../db/columns.ts'
-
-/** What the owner has decided: one row, or none. */
-export const registrationSettings = pgTable('registration_settings', {
-  id: integer('id').primaryKey(),
-  mode: text('mode').$type<RegistrationMode>().notNull(),
-  domains: text('domains').array().notNull(),
-  allowsGuests: boolean('allows_guests').notNull(),
-})
 
 /** Each opens the way to one account. Of its code only the hash is kept. */
 export const invitations = pgTable('invitations', {

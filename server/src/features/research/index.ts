@@ -7,14 +7,12 @@ import { AppError } from '../../http/errors.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import { resumeAfter } from '../../http/responses/event-stream.ts'
 import type { World } from '../../world.ts'
-import { record } from '../audit/index.ts'
 import type { Chat, ChatResearch } from '../chat/index.ts'
 import { listJobsOf, type JobSource } from '../jobs/index.ts'
 import type { UsageFeature } from '../usage/index.ts'
 import { admit, createActions, giveBack } from './actions.ts'
 import { RESEARCHING } from './jobs-store.ts'
 import { createTeams } from './models.ts'
-import { readModelChoice, saveModelChoice } from './model-choice-store.ts'
 import { createQueue } from './queue.ts'
 import { createReading, type ReadingDependencies } from './read-page.ts'
 import { reportAnswer } from './report-answer.ts'
@@ -23,10 +21,12 @@ import { createSearching, type SearchingDependencies } from './run-searches.ts'
 import { insertResearch, leasedResearches, listActive, listFingerprints } from './store.ts'
 import { createResearchStream } from './stream.ts'
 import type { OpenModel } from '../models/index.ts'
+import type { InstallSettings } from '../settings/index.ts'
 
 export { createResearchLookUp, createResearchTools } from './research-tools.ts'
 
 type ResearchDependencies = {
+  readonly settings: InstallSettings
   readonly web: ReadingDependencies['web'] & SearchingDependencies['web']
   readonly vault: ReadingDependencies['vault'] & SearchingDependencies['vault']
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
@@ -110,17 +110,6 @@ export function createResearch(world: ResearchWorld, dependencies: ResearchDepen
         const { report } = (await actions.read(caller, researchId)).research
         if (!report) throw new AppError('conflict', researchMessages.noReport)
         return exportFile({ title: report.title, content: report.markdown }, format, request.signal)
-      })
-      mount(router, researchApi.readModels, () => readModelChoice(db))
-      mount(router, researchApi.changeModels, async (choice, { uid: actorUid }) => {
-        const wanted = [choice.plannerId, choice.readerId, choice.writerId].filter((id) => id !== null)
-        await Promise.all(wanted.map((modelId) => dependencies.openModel(modelId)))
-        await db.transaction(async (tx) => {
-          const details = { before: await readModelChoice(tx), after: choice }
-          await saveModelChoice(tx, choice)
-          await record(tx, { actorUid, act: 'models.research', target: '', details })
-        })
-        return choice
       })
     },
     forJobs: {

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
+import { researchModels } from '#contract/settings/declared.ts'
 import { generateObject, generate, type Turn, createTimeLimit } from '../../adapters/models/index.ts'
 import type { World } from '../../world.ts'
-import { readModelChoice } from './model-choice-store.ts'
 import type { OpenModel } from '../models/index.ts'
+import type { InstallSettings } from '../settings/index.ts'
 
 /** For one answer; a model that thinks for longer is not waited for. */
 const WAIT_MS = 180_000
@@ -26,9 +27,14 @@ export type Team = { readonly planner: Researcher; readonly reader: Researcher; 
 
 /** Who does the work of a research: whom the owner named for it, or the model that its person chats with. */
 export function createTeams(
-  { db, log }: Pick<World, 'db' | 'log'>,
-  { openModel }: { openModel(modelId: string, uid?: string): Promise<OpenModel> },
+  { log }: Pick<World, 'log'>,
+  { openModel, settings }: { openModel(modelId: string, uid?: string): Promise<OpenModel>; settings: InstallSettings },
 ) {
+  settings.guard(researchModels, async (choice) => {
+    const chosen = Object.values(choice).filter((modelId) => modelId !== null)
+    await Promise.all(chosen.map((modelId) => openModel(modelId)))
+  })
+
   /** A model that is gone does not stop a research. */
   async function open(uid: string, modelIds: readonly (string | null)[]): Promise<Researcher> {
     for (const modelId of modelIds) {
@@ -43,7 +49,7 @@ export function createTeams(
   }
 
   return async ({ uid, modelId }: { uid: string; modelId: string }): Promise<Team> => {
-    const choice = await readModelChoice(db)
+    const choice = settings.read(researchModels)
     const [planner, reader, writer] = await Promise.all(
       [choice.plannerId, choice.readerId, choice.writerId].map((chosen) => open(uid, [chosen, modelId])),
     )

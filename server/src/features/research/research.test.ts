@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import { researchApi } from '#contract/research/api.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { researchMessages } from '#contract/research/messages.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { webAccessApi } from '#contract/web-access/api.ts'
@@ -274,14 +275,18 @@ describe('the models', () => {
     web.offer(LENGTH)
     const [plannerId, readerId, writerId] = [web.researcher(), web.researcher(), web.researcher()]
     const choice = { plannerId, readerId, writerId }
-    await web.app.call(researchApi.changeModels, choice, web.app.as.owner)
+    await web.app.call(settingsApi.change, { 'research.models': choice }, web.app.as.owner)
     const { research: done } = await research(web.app, person, { modelId: web.app.model('hello') })
-    await web.app.call(researchApi.changeModels, { plannerId: null, readerId: null, writerId: null }, web.app.as.owner)
+    const nobody = { plannerId: null, readerId: null, writerId: null }
+    await web.app.call(settingsApi.change, { 'research.models': nobody }, web.app.as.owner)
     const tasksOf = (id: string) => new Set(web.app.requestsTo(id.split('/')[1]!).map(taskOf))
     expect(done.state.kind).toBe('done')
     expect(tasksOf(plannerId)).toEqual(new Set(['plan', 'queries']))
     expect(tasksOf(readerId)).toEqual(new Set(['notes']))
     expect(tasksOf(writerId)).toEqual(new Set(['section', 'summary']))
-    await expect(web.app.call(researchApi.readModels, {}, person)).rejects.toMatchObject({ status: 403 })
+    const gone = { ...nobody, plannerId: 'nowhere/gone' }
+    await expect(web.app.call(settingsApi.change, { 'research.models': gone }, web.app.as.owner)).rejects.toMatchObject(
+      { status: 404 },
+    )
   })
 })

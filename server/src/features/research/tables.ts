@@ -70,11 +70,3 @@ export const researchEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.researchId, table.seq] })],
 )
-
-/** Which models research for everybody: the owner's word, in one row. */
-export const researchModelChoices = pgTable('research_model_choices', {
-  id: integer('id').primaryKey(),
-  plannerId: text('planner_id'),
-  readerId: text('reader_id'),
-  writerId: text('writer_id'),
-})

@@ -10,8 +10,9 @@ import type { World } from '../../world.ts'
 import { recordAfter } from '../audit/index.ts'
 import type { SearchModels } from '../attachments/index.ts'
 import type { SearchEngines } from '../models/index.ts'
-import { createSearchModels } from './search-models.ts'
-import { addNext, removeReranker, retire, saveReranker, type EmbeddingModelRow } from './store.ts'
+import type { InstallSettings } from '../settings/index.ts'
+import { createSearchModels, rerankerChoice } from './search-models.ts'
+import { addNext, retire, type EmbeddingModelRow } from './store.ts'
 import { tryEmbedder, tryReranker } from './try-models.ts'
 
 export type { CitablePassage, RetrievedPassage } from './passage.ts'
@@ -27,6 +28,7 @@ export type Retrieval = {
 }
 
 export type RetrievalDependencies = {
+  readonly settings: InstallSettings
   readonly engines: SearchEngines
   /** How many documents have vectors of a model; null is the one that ships. */
   countDocuments(modelId: number | null): Promise<{ done: number; total: number }>
@@ -42,11 +44,12 @@ type Change = OutputOf<typeof retrievalApi.chooseEmbedding>
 /** Which models find passages: the one that ships, and those that the owner chose. */
 export function createRetrieval(world: World, dependencies: RetrievalDependencies): Retrieval {
   const { db, clock } = world
-  const { engines } = dependencies
-  const models = createSearchModels(world, engines)
+  const { engines, settings } = dependencies
+  const models = createSearchModels(world, engines, settings)
 
   async function read(): Promise<RetrievalState> {
-    const { models: rows, reranker } = await models.read()
+    const rows = await models.read()
+    const reranker = settings.read(rerankerChoice)
     const [active, next] = (['active', 'next'] as const).map((state) => rows.find((row) => row.state === state))
     return {
       embedding: active
@@ -93,7 +96,7 @@ export function createRetrieval(world: World, dependencies: RetrievalDependencie
       retrievalMessages.embeddingWorks(tried.dimensions, tried.ms),
       retrievalMessages.knowsLanguages(new Intl.ListFormat('en').format(tried.languages.map(languageName))),
     ].join(' ')
-    const { models: rows } = await models.read()
+    const rows = await models.read()
     const same = rows.find((row) => row.state !== 'retired' && isSame(row, source, tried.dimensions))
     // Whoever chooses what searches use already means to keep it.
     if (same) {
@@ -107,16 +110,16 @@ export function createRetrieval(world: World, dependencies: RetrievalDependencie
 
   async function chooseReranker({ source, waitMs }: NewReranker): Promise<Change> {
     if (!source) {
-      await removeReranker(db)
+      await settings.store(rerankerChoice, null)
       return changed('')
     }
     const { passages, ms } = await inWords(async () => tryReranker(await engines.open(source, 'reranker'), waitMs))
-    await saveReranker(db, { source, waitMs })
+    await settings.store(rerankerChoice, { source, waitMs })
     return changed(retrievalMessages.rerankerWorks(passages, ms))
   }
 
   async function unknownLanguages(uid: string): Promise<Language[]> {
-    const { models: rows } = await models.read()
+    const rows = await models.read()
     const active = await models.forSearches.active()
     // One for more languages is on its way: nothing to say.
     if (rows.some(({ state }) => state === 'next')) return []
@@ -127,7 +130,8 @@ export function createRetrieval(world: World, dependencies: RetrievalDependencie
   return {
     searchModels: models.forSearches,
     async usesFile(fileName) {
-      const { models: rows, reranker } = await models.read()
+      const rows = await models.read()
+      const reranker = settings.read(rerankerChoice)
       const used = [...rows.filter(({ state }) => state !== 'retired'), ...(reranker ? [reranker] : [])]
       return used.some(({ source }) => source.kind === 'file' && source.fileName === fileName)
     },

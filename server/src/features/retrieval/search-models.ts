@@ -1,12 +1,23 @@
+import * as z from 'zod'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
+import { searchModelSource } from '#contract/retrieval/schema.ts'
+import { defineValue } from '#contract/settings/define.ts'
 import type { Language } from '#text/language.ts'
 import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/index.ts'
 import type { SearchModel, SearchModels } from '../attachments/index.ts'
 import type { SearchEngines } from '../models/index.ts'
+import type { InstallSettings } from '../settings/index.ts'
 import type { World } from '../../world.ts'
-import { activate, findReranker, listEmbeddingModels, removeRetired, type EmbeddingModelRow } from './store.ts'
+import { activate, listEmbeddingModels, removeRetired, type EmbeddingModelRow } from './store.ts'
 import { rankInTime } from './try-models.ts'
 import type { LikenessScale } from './tables.ts'
+
+/** What ranks the passages that searches find: changed by a call of ours, which tries it first. */
+export const rerankerChoice = defineValue(
+  'retrieval.reranker',
+  z.strictObject({ source: searchModelSource, waitMs: z.number() }).nullable(),
+  null,
+)
 
 const CHANNEL = 'search_models_changed'
 /** A model that failed is left alone for this long, so that not every search waits for it in vain. */
@@ -22,11 +33,9 @@ type Health = { restUntil: number; problem: string | null }
 export function createSearchModels(
   { db, clock, log, notifications }: Pick<World, 'db' | 'clock' | 'log' | 'notifications'>,
   engines: SearchEngines,
+  settings: InstallSettings,
 ) {
-  const rows = notifications.cache(CHANNEL, async () => ({
-    models: await listEmbeddingModels(db),
-    reranker: await findReranker(db),
-  }))
+  const rows = notifications.cache(CHANNEL, () => listEmbeddingModels(db))
   const health = new Map<string, Health>()
 
   /** Whatever fails rests for a while; who asks meanwhile is refused at once with the same sentence. */
@@ -70,7 +79,7 @@ export function createSearchModels(
   }
 
   async function find(state: 'active' | 'next'): Promise<SearchModel | undefined> {
-    const row = (await rows.read()).models.find((one) => one.state === state)
+    const row = (await rows.read()).find((one) => one.state === state)
     return row && modelOf(row)
   }
 
@@ -80,13 +89,13 @@ export function createSearchModels(
     async activate(id) {
       if (await activate(db, id)) await rows.changed()
     },
-    retired: async () => (await rows.read()).models.filter(({ state }) => state === 'retired').map(({ id }) => id),
+    retired: async () => (await rows.read()).filter(({ state }) => state === 'retired').map(({ id }) => id),
     async removeRetired(id) {
       await removeRetired(db, id)
       await rows.changed()
     },
     async rank(question, passages) {
-      const { reranker: choice } = await rows.read()
+      const choice = settings.read(rerankerChoice)
       if (!choice) return undefined
       const reranker: Reranker = {
         rank: async (...input) => (await engines.open(choice.source, 'reranker')).rank(...input),

@@ -1,11 +1,10 @@
-import { asc, eq, inArray, ne } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
 import type { Queryable } from '../../db/transaction.ts'
-import { embeddingModels, rerankerChoice } from './tables.ts'
+import { embeddingModels } from './tables.ts'
 
 export type EmbeddingModelRow = typeof embeddingModels.$inferSelect
 type NewEmbeddingModel = Omit<typeof embeddingModels.$inferInsert, 'state'>
-type RerankerRow = typeof rerankerChoice.$inferSelect
 
 /** Async, so that it answers a promise. */
 export async function listEmbeddingModels(db: Queryable): Promise<EmbeddingModelRow[]> {
@@ -41,18 +40,4 @@ export function activate(db: Database, id: number): Promise<boolean> {
 /** Once nothing is left of it. */
 export async function removeRetired(db: Queryable, id: number): Promise<void> {
   await db.delete(embeddingModels).where(eq(embeddingModels.id, id))
-}
-
-export async function findReranker(db: Queryable): Promise<RerankerRow | undefined> {
-  const [found] = await db.select().from(rerankerChoice)
-  return found
-}
-
-export async function saveReranker(db: Queryable, choice: Omit<RerankerRow, 'id'>): Promise<void> {
-  const row = { id: 1, ...choice }
-  await db.insert(rerankerChoice).values(row).onConflictDoUpdate({ target: rerankerChoice.id, set: row })
-}
-
-export async function removeReranker(db: Queryable): Promise<void> {
-  await db.delete(rerankerChoice).where(ne(rerankerChoice.id, 0))
 }

@@ -27,10 +27,3 @@ export const embeddingModels = pgTable(
       .where(sql`${table.state} <> 'retired'`),
   ],
 )
-
-/** What ranks the passages that searches find: one row, or none. */
-export const rerankerChoice = pgTable('reranker_choice', {
-  id: integer('id').primaryKey(),
-  source: jsonb('source').$type<SearchModelSource>().notNull(),
-  waitMs: integer('wait_ms').notNull(),
-})

@@ -9,12 +9,14 @@ import { taskMessages } from '#contract/tasks/messages.ts'
 import { readScheduleWords } from '#contract/tasks/read-words.ts'
 import type { newTask, Schedule, Task, TaskChange } from '#contract/tasks/schema.ts'
 import { firstWords } from '#contract/truncate.ts'
+import { pausesAllTasks } from '#contract/settings/declared.ts'
 import { nextTimes } from '../../adapters/schedules/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
 import { createListCursor, CURSOR_MOMENT } from '../../http/list-cursor.ts'
 import type { World } from '../../world.ts'
+import type { InstallSettings } from '../settings/index.ts'
 import { nextRunAt, requireSchedule } from './next-run.ts'
 import { insertRun, listLastRuns } from './run-store.ts'
 import { toTask } from './show.ts'
@@ -27,13 +29,13 @@ import {
   lockOwner,
   lockTask,
   markDeleted,
-  readPauseOfAll,
   unmarkDeleted,
   type ShownTask,
   type TaskRow,
 } from './store.ts'
 
 export type ActionsDependencies = {
+  readonly settings: InstallSettings
   openModel(modelId: string): Promise<unknown>
   hasBot(uid: string, botId: string): Promise<boolean>
   requireProject(tx: Transaction, uid: string, projectId: string): Promise<void>
@@ -51,7 +53,7 @@ const cursors = createListCursor({ next: z.union([CURSOR_MOMENT, z.literal('infi
 
 /** What a person does with their tasks. */
 export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: ActionsDependencies) {
-  const { openModel, hasBot, requireProject, countItems, limitsFor, announce } = dependencies
+  const { settings, openModel, hasBot, requireProject, countItems, limitsFor, announce } = dependencies
 
   async function show(rows: readonly ShownTask[]): Promise<Task[]> {
     const lastRuns = await listLastRuns(
@@ -151,7 +153,7 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
     async run(caller: Caller, id: string): Promise<Task> {
       const { uid } = caller
       const task = await changeLocked(caller, id, async (tx) => {
-        if (await readPauseOfAll(tx)) throw new AppError('conflict', taskMessages.ownerPaused)
+        if (await settings.readIn(tx, pausesAllTasks)) throw new AppError('conflict', taskMessages.ownerPaused)
         const run = { id: randomUUIDv7(), taskId: id, uid, trigger: 'person', state: 'waiting' } as const
         if (!(await insertRun(tx, { ...run, dueAt: clock(), missed: 0 })))
           throw new AppError('conflict', taskMessages.alreadyRuns)

@@ -4,12 +4,12 @@ import { jobMessages } from '#contract/jobs/messages.ts'
 import type { PushNotice } from '#contract/push/schema.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
 import { RUNS_PER_PAGE, UNDO_DELETE_TASK_MS } from '#contract/tasks/limits.ts'
+import { pausesAllTasks } from '#contract/settings/declared.ts'
 import { createBackground } from '../../background.ts'
 import { createJobQueue } from '../../db/job-queue.ts'
 import { found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { record } from '../audit/index.ts'
 import type { Chat } from '../chat/index.ts'
 import { listJobsOf, type JobSource } from '../jobs/index.ts'
 import { createActions, type ActionsDependencies } from './actions.ts'
@@ -27,7 +27,7 @@ import {
   type RunRow,
 } from './run-store.ts'
 import { toRun } from './show.ts'
-import { findTask, purgeTasks, readPauseOfAll, savePauseOfAll } from './store.ts'
+import { findTask, purgeTasks } from './store.ts'
 import { taskEmail } from './task-email.ts'
 import { taskNotice } from './task-notice.ts'
 
@@ -63,12 +63,13 @@ type TasksWorld = Pick<World, 'db' | 'clock' | 'steadyMs' | 'log' | 'notificatio
 /** Prompts that are asked again by themselves. A run is a message of its person, and its answer one like any other. */
 export function createTasks(world: TasksWorld, dependencies: TasksDependencies): Tasks {
   const { db, clock, log, mail, config } = world
-  const { chat, findPerson, limitsFor, notifyBrowsers } = dependencies
+  const { chat, settings, findPerson, limitsFor, notifyBrowsers } = dependencies
   const hasMail = config.smtpUrl !== undefined
   // A mail server that does not answer holds up no task.
   const mails = createBackground(log)
   const runner = createRunner(world, {
     ...chat,
+    settings,
     findPerson,
     limitsFor,
     async onNews(run, task, answer) {
@@ -124,7 +125,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
       mount(router, tasksApi.list, async ({ cursor }, caller) => ({
         ...(await actions.list(caller, cursor)),
         limits: limitsFor(caller),
-        isPausedByOwner: await readPauseOfAll(db),
+        isPausedByOwner: settings.read(pausesAllTasks),
         hasMail,
       }))
       mount(router, tasksApi.create, (fields, caller) => actions.create(caller, fields))
@@ -160,13 +161,6 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
         const earlier = found(run.comparedTo === null ? null : await findRun(db, uid, run.comparedTo))
         const [before, after] = await Promise.all([earlier, run].map(readWords))
         return { before: before!, after: after! }
-      })
-      mount(router, tasksApi.pauseAll, async ({ isPaused }, { uid: actorUid }) => {
-        await db.transaction(async (tx) => {
-          await savePauseOfAll(tx, isPaused)
-          await record(tx, { actorUid, act: isPaused ? 'tasks.pause' : 'tasks.resume', target: '' })
-        })
-        return { isPaused }
       })
     },
     forJobs: {

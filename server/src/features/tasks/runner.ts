@@ -5,10 +5,12 @@ import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import type { TaskLimits, TaskMode } from '#contract/tasks/limits.ts'
+import { pausesAllTasks } from '#contract/settings/declared.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { Chat, TaskAnswer } from '../chat/index.ts'
+import type { InstallSettings } from '../settings/index.ts'
 import { hasSameWords, outcomeOf, runStateOf, type Outcome } from './outcome.ts'
 import { afterFailure, countMissed, nextRunAt } from './next-run.ts'
 import { isTimedTooEarly } from './retime-runs.ts'
@@ -21,13 +23,14 @@ import {
   type RunChange,
   type RunRow,
 } from './run-store.ts'
-import { changeTask, findTask, listDue, lockDue, lockTask, readPauseOfAll, type TaskRow } from './store.ts'
+import { changeTask, findTask, listDue, lockDue, lockTask, type TaskRow } from './store.ts'
 import { watchClock } from './watch-clock.ts'
 
 /** A run that could not be begun so often is given up. */
 const TRIES_MAX = 4
 
 export type RunnerDependencies = Chat['forTasks'] & {
+  readonly settings: InstallSettings
   /** Undefined for someone who is gone or suspended. */
   findPerson(uid: string): Promise<User | undefined>
   limitsFor(who: Pick<User, 'role' | 'isOwner'>): TaskLimits
@@ -43,7 +46,7 @@ export function createRunner(
   { db, clock, steadyMs, log }: Pick<World, 'db' | 'clock' | 'steadyMs' | 'log'>,
   dependencies: RunnerDependencies,
 ) {
-  const { send, isThere, readAnswer, readStates, findPerson, limitsFor, onNews } = dependencies
+  const { settings, send, isThere, readAnswer, readStates, findPerson, limitsFor, onNews } = dependencies
   /** Chats in which this server has begun runs that are not over; one that waits for its person is not. */
   const watched = new Set<string>()
   const readCameBackAt = watchClock(steadyMs)
@@ -53,7 +56,7 @@ export function createRunner(
     const now = clock()
     const cameBackAt = readCameBackAt(now)
     const due = await listDue(db, now)
-    if (due.length === 0 || (await readPauseOfAll(db))) return
+    if (due.length === 0 || settings.read(pausesAllTasks)) return
     for (const { id, uid } of due) await alone(startOne({ id, uid }, now, cameBackAt), { taskId: id })
   }
 

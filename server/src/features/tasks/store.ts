@@ -5,7 +5,7 @@ import type { CursorPosition } from '../../http/list-cursor.ts'
 import { isActivePerson } from '../account/index.ts'
 import { shownBot } from '../bots/index.ts'
 import { projectNameOf } from '../projects/index.ts'
-import { taskRuns, tasks, taskSwitches } from './tables.ts'
+import { taskRuns, tasks } from './tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 type NewTaskRow = typeof tasks.$inferInsert
@@ -153,16 +153,4 @@ export async function retimeTask(db: Queryable, { id, nextRunAt }: TaskRow, at: 
     .update(tasks)
     .set({ nextRunAt: at })
     .where(and(eq(tasks.id, id), eq(tasks.nextRunAt, nextRunAt!), isThere))
-}
-
-export async function readPauseOfAll(db: Queryable): Promise<boolean> {
-  const [row] = await db.select({ isPaused: taskSwitches.isPaused }).from(taskSwitches).where(eq(taskSwitches.id, 1))
-  return row?.isPaused ?? false
-}
-
-export async function savePauseOfAll(db: Queryable, isPaused: boolean): Promise<void> {
-  await db
-    .insert(taskSwitches)
-    .values({ id: 1, isPaused })
-    .onConflictDoUpdate({ target: taskSwitches.id, set: { isPaused } })
 }

@@ -89,9 +89,3 @@ export const taskRuns = pgTable(
       .where(sql`not ${table.isSeen}`),
   ],
 )
-
-/** The owner's word for everybody's tasks, in one row. */
-export const taskSwitches = pgTable('task_switches', {
-  id: integer('id').primaryKey(),
-  isPaused: boolean('is_paused').notNull(),
-})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { membersApi } from '#contract/account/members-api.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { tasksApi } from '#contract/tasks/api.ts'
 import { TASK_FAILURES_MAX } from '#contract/tasks/limits.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
@@ -54,7 +55,8 @@ describe('a task that fails', () => {
 describe('the pause of everybody', () => {
   it('is the owner’s alone, holds every run, and what was missed is caught up with once', async () => {
     const { id: taskId } = await make()
-    const pauseAll = (isPaused: boolean, as = app.as.owner) => app.call(tasksApi.pauseAll, { isPaused }, as)
+    const pauseAll = (isPaused: boolean, as = app.as.owner) =>
+      app.call(settingsApi.change, { 'tasks.isPaused': isPaused }, as)
     const ownerless = await app.signUp()
     await expect(pauseAll(true, ownerless)).rejects.toMatchObject({ code: 'forbidden' })
     await pauseAll(true)

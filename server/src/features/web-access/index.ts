@@ -38,7 +38,7 @@ const QUERY_MAX_CHARS = 300
 /** The web in answers: tools for models that can call them, and a look at it before the others answer. */
 export function createWebAccess(
   world: WebAccessWorld,
-  { readAccess }: { readonly readAccess: () => Promise<SearchAccess> },
+  { readAccess }: { readonly readAccess: () => SearchAccess },
 ): WebAccess {
   const reachability = createReachability(world.clock)
   return {

@@ -12,17 +12,13 @@ export type FoundPage = { readonly url: string; readonly title: string; readonly
 type FinderWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log' | 'clock'>
 
 /** Searches the web for sentences and reads what was found first. A page that cannot be read is left out. */
-export function createPageFinder(
-  world: FinderWorld,
-  readAccess: () => Promise<SearchAccess>,
-  reachability: Reachability,
-) {
+export function createPageFinder(world: FinderWorld, readAccess: () => SearchAccess, reachability: Reachability) {
   const readPage = createPageReader(world)
 
   return async (sentences: readonly string[], signal: AbortSignal): Promise<readonly FoundPage[] | undefined> => {
     const outcome = await world.search.search({
       questions: sentences.map((sentence) => sentence.slice(0, QUESTION_MAX_CHARS)),
-      access: await readAccess(),
+      access: readAccess(),
       scope: searchFor('web').scope,
       signal: AbortSignal.any([signal, AbortSignal.timeout(WEB_SEARCH_MS)]),
     })

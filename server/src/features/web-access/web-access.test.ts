@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
 import type { Answer } from '#contract/chat/events.ts'
-import { magicImportApi } from '#contract/magic-import/api.ts'
 import { PUBLIC_SOURCES, type PublicSource } from '#contract/magic-import/schema.ts'
 import { labsApi } from '#contract/labs/api.ts'
 import type { SettingsChange } from '#contract/labs/schema.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { scriptModel, type ScriptedStep } from '../../testing/answers/script-model.ts'
 import { answerOf, type ChatApp } from '../../testing/chat.ts'
@@ -131,7 +131,8 @@ describe('a model that calls tools, with web access on', () => {
   })
 
   it('where the owner has turned every source off, that is what it says', async () => {
-    const change = (without: PublicSource[]) => app.call(magicImportApi.changeSearch, { without }, app.as.owner)
+    const change = (without: PublicSource[]) =>
+      app.call(settingsApi.change, { 'search.without': without }, app.as.owner)
     await change([...PUBLIC_SOURCES])
     const name = model([{ call: 'web_search', input: { query: 'anything' } }], [{ text: 'From memory.' }])
     expect(await ask(app.model(name))).toMatchObject({

@@ -26,7 +26,7 @@ export type WebResearch = {
 /** The web without a model's hand in it: an address comes from a search and from nowhere else. */
 export function createWebResearch(
   world: ResearchWorld,
-  readAccess: () => Promise<SearchAccess>,
+  readAccess: () => SearchAccess,
   reachability: Reachability,
 ): WebResearch {
   const readPage = createPageReader(world)
@@ -35,7 +35,7 @@ export function createWebResearch(
     async search(query, signal) {
       const outcome = await world.search.search({
         questions: [query],
-        access: await readAccess(),
+        access: readAccess(),
         scope: searchFor('web').scope,
         signal: AbortSignal.any([signal, AbortSignal.timeout(WEB_SEARCH_MS)]),
       })

@@ -27,7 +27,7 @@ type KeptReadPage = ReadPage & { readonly pageId: string | undefined }
 /** Searching the web, reading pages of it, and finding something on a long one. */
 export function createWebTools(
   world: WebToolsWorld,
-  readAccess: () => Promise<SearchAccess>,
+  readAccess: () => SearchAccess,
   reachability: Reachability,
 ): AnswerTool[] {
   const readPage = createPageReader(world)
@@ -73,7 +73,7 @@ export function createWebTools(
         const { scope, suffix } = searchFor(focusOf(chat) ?? 'web')
         const outcome = await world.search.search({
           questions: [suffix ? `${query} ${suffix}` : query],
-          access: await readAccess(),
+          access: readAccess(),
           scope,
           signal: AbortSignal.any([signal, AbortSignal.timeout(WEB_SEARCH_MS)]),
         })

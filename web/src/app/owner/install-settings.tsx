@@ -1,16 +1,21 @@
+import { SETTING_SECTIONS, type SettingSection } from '#contract/settings/sections.ts'
 import { DriveSection } from '../../features/drive/drive-section.tsx'
-import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { HostsSection } from '../../features/hosts/hosts-section.tsx'
-import { SearchSettingsSection } from '../../features/magic-import/search-settings-section.tsx'
+import { PublicSources } from '../../features/magic-import/public-sources.tsx'
+import { SettingsSection } from '../../features/settings/settings-section.tsx'
+
+const { search: _, ...OTHERS } = SETTING_SECTIONS
 
 /** What is set up once for everyone. */
 export function InstallSettings() {
   return (
     <>
       <HostsSection />
-      <SearchSettingsSection />
+      <SettingsSection name="search">{(values) => <PublicSources values={values} />}</SettingsSection>
       <DriveSection />
-      <FeedbackSection />
+      {(Object.keys(OTHERS) as SettingSection[]).map((name) => (
+        <SettingsSection key={name} name={name} />
+      ))}
     </>
   )
 }

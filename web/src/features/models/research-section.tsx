@@ -1,21 +1,14 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { researchApi } from '#contract/research/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ResearchModelChoice } from '#contract/research/schema.ts'
 import { researchViewMessages } from '#contract/research/view-messages.ts'
-import { call } from '../../api/call.ts'
-import { optimistic } from '../../api/optimistic.ts'
+import { researchModels } from '#contract/settings/declared.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { settingsQuery, useChangeSettings } from '../settings/index.ts'
 import { modelsQuery } from './models-query.ts'
 
 const { models: messages } = researchViewMessages
-
-const researchModelsQuery = queryOptions({
-  queryKey: ['researchModels'],
-  queryFn: ({ signal }) => call(researchApi.readModels, {}, { signal }),
-})
 
 const ROLES = [
   { name: 'plannerId', label: messages.planner },
@@ -28,28 +21,21 @@ const OF_CHAT = ''
 
 /** Which models plan, read and write for everybody here. */
 export function ResearchSection() {
-  const query = useQuery(researchModelsQuery)
+  const query = useQuery(settingsQuery)
   return (
     <Section title={messages.title} description={messages.description}>
       <QueryContent query={query} name="the models of research" count={3} row="h-10">
-        {(choice) => <Roles choice={choice} />}
+        {(values) => <Roles choice={values[researchModels.key]} />}
       </QueryContent>
     </Section>
   )
 }
 
 function Roles({ choice }: { choice: ResearchModelChoice }) {
-  const queryClient = useQueryClient()
   const { data } = useQuery(modelsQuery)
-  const { mutate } = useMutation(
-    optimistic<ResearchModelChoice, ResearchModelChoice>({
-      queryClient,
-      queryKey: researchModelsQuery.queryKey,
-      apply: (_, next) => next,
-      send: (next) => call(researchApi.changeModels, next),
-      onRefused: (error) => toast.error(error.message),
-    }),
-  )
+  const { mutate } = useChangeSettings()
+  const choose = (name: keyof ResearchModelChoice, modelId: string | null) =>
+    mutate((now) => ({ [researchModels.key]: { ...now[researchModels.key], [name]: modelId } }))
   const known = data?.models.map(({ id, name, provider }) => ({ value: id, label: `${name} (${provider.name})` })) ?? []
   return (
     <ul className="divide-y divide-line">
@@ -65,7 +51,7 @@ function Roles({ choice }: { choice: ResearchModelChoice }) {
               aria-label={`${label}, for deep research`}
               value={id ?? OF_CHAT}
               options={[{ value: OF_CHAT, label: messages.ofChat }, ...known, ...gone]}
-              onChange={(value) => mutate({ ...choice, [name]: value === OF_CHAT ? null : value })}
+              onChange={(value) => choose(name, value === OF_CHAT ? null : value)}
               className="max-w-full"
             />
           </li>

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import {
-  registrationSettings,
+  registrationAccounts,
+  type RegistrationAccounts,
   type RegistrationMode,
-  type RegistrationSettings,
 } from '#contract/registration/schema.ts'
+import { allowsGuests, newAccounts } from '#contract/settings/declared.ts'
 import { useForm } from '../../api/use-form.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { InlineForm } from '../../ui/controls/inline-form.tsx'
 import { SelectField } from '../../ui/controls/select.tsx'
-import { SwitchRow } from '../../ui/controls/switch-row.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { SettingControl, settingsQuery, useChangeSettings, useSaveSettings } from '../settings/index.ts'
 import { Invitations } from './invitations.tsx'
-import { registrationQuery, useSaveRegistration } from './registration-query.ts'
 
 const MODES: readonly { value: RegistrationMode; label: string }[] = [
   { value: 'open', label: 'Anyone' },
@@ -25,54 +26,53 @@ const MODES: readonly { value: RegistrationMode; label: string }[] = [
 
 /** For the owner: who may come in. */
 export function RegistrationSection() {
-  const query = useQuery(registrationQuery)
+  const query = useQuery(settingsQuery)
   return (
     <Section title="Who may come in" description="Those who have an account keep it, whatever you choose.">
       <QueryContent query={query} name="who may come in" count={2} row="h-9">
-        {(settings) => <Settings settings={settings} />}
+        {(values) => (
+          <>
+            <Accounts accounts={values[newAccounts.key]} />
+            <SettingControl setting={allowsGuests} value={values[allowsGuests.key]} />
+          </>
+        )}
       </QueryContent>
     </Section>
   )
 }
 
-function Settings({ settings }: { settings: RegistrationSettings }) {
-  const save = useSaveRegistration()
-  const [chosen, setChosen] = useState(settings.mode)
+function Accounts({ accounts }: { accounts: RegistrationAccounts }) {
+  const { mutate } = useChangeSettings(newAccounts.saved)
+  const [chosen, setChosen] = useState(accounts.mode)
   const choose = (mode: RegistrationMode) => {
     setChosen(mode)
+    const changed = { ...accounts, mode }
     // Without a domain there is nothing to save yet: its form stands below.
-    const isWhole = registrationSettings.safeParse({ ...settings, mode }).success
-    if (isWhole) save.mutate({ mode }, { onError: () => setChosen(settings.mode) })
+    const isWhole = registrationAccounts.safeParse(changed).success
+    if (isWhole) mutate({ [newAccounts.key]: changed }, { onError: () => setChosen(accounts.mode) })
   }
   return (
     <>
       <div className="max-w-120 py-4">
-        <SelectField label="New accounts" value={chosen} options={MODES} onChange={choose} />
+        <SelectField label={newAccounts.label} value={chosen} options={MODES} onChange={choose} />
       </div>
-      {chosen === 'domains' && <DomainsForm settings={settings} />}
+      {chosen === 'domains' && <DomainsForm domains={accounts.domains} />}
       {(chosen === 'invitation' || chosen === 'domains') && <Invitations />}
-      <SwitchRow
-        title="Guests"
-        description="People try this Alcove without an account. Those who are here already stay until they leave."
-        isOn={settings.allowsGuests}
-        onChange={(allowsGuests) => save.mutate({ allowsGuests })}
-      />
     </>
   )
 }
 
 const domainsForm = z.object({ domains: z.string() })
 
-function DomainsForm({ settings }: { settings: RegistrationSettings }) {
-  const save = useSaveRegistration()
+function DomainsForm({ domains: before }: { domains: readonly string[] }) {
+  const save = useSaveSettings()
   const { form, field, isPending, failure } = useForm({
     schema: domainsForm,
-    initial: { domains: settings.domains.join(', ') },
+    initial: { domains: before.join(', ') },
     onSubmit: async ({ domains }) => {
       const named = domains.split(/[\s,;]+/).filter(Boolean)
-      const parsed = registrationSettings.safeParse({ ...settings, mode: 'domains', domains: named })
-      if (!parsed.success) throw new Error(parsed.error.issues[0]!.message)
-      await save.mutateAsync({ mode: 'domains', domains: parsed.data.domains })
+      await save({ [newAccounts.key]: { mode: 'domains', domains: named } })
+      toast.ok(newAccounts.saved)
     },
   })
   return (

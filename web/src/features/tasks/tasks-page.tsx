@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Clock, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { seesTasks } from '#contract/account/can.ts'
+import { pausesAllTasks } from '#contract/settings/declared.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
 import type { Task } from '#contract/tasks/schema.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
@@ -20,9 +21,10 @@ import { lazy } from '../../ui/lazy.tsx'
 import { SignInGate, useCurrentUser } from '../account/index.ts'
 import { useSettings } from '../labs/index.ts'
 import { PushSwitch } from '../push/index.ts'
+import { useChangeSettings } from '../settings/index.ts'
 import { TaskRow } from './list/task-row.tsx'
 import { useFollowRuns } from './follow-runs.ts'
-import { taskQuery, tasksQuery, useTaskMutations } from './tasks-query.ts'
+import { taskQuery, tasksQuery } from './tasks-query.ts'
 
 const TaskDialog = lazy(async () => ({ default: (await import('./form/task-dialog.tsx')).TaskDialog }))
 
@@ -53,7 +55,7 @@ function Content({ isOwner }: { isOwner: boolean }) {
   const linked = useLinkedTask(openId, { isPending: list.isPending, items: tasks })
   const offered = remind === undefined ? undefined : { prompt: taskTexts.reminder(remind), when: when ?? '' }
   const [editing, setEditing] = useState<Task | 'new' | null>(offered ? 'new' : null)
-  const { pauseAll } = useTaskMutations()
+  const { mutate: changeSettings } = useChangeSettings()
   const add = (
     <Button variant="primary" aria-haspopup="dialog" onClick={() => setEditing('new')}>
       <Plus aria-hidden className="size-4" />
@@ -111,10 +113,10 @@ function Content({ isOwner }: { isOwner: boolean }) {
       {isOwner && list.firstPage && (
         <div className="mt-4 rounded-m border border-line px-4 py-3">
           <SwitchRow
-            title={taskTexts.pauseAll}
-            description={taskTexts.pauseAllWhy}
+            title={pausesAllTasks.label}
+            description={pausesAllTasks.hint}
             isOn={list.firstPage.isPausedByOwner}
-            onChange={(isPaused) => pauseAll.mutate(isPaused)}
+            onChange={(isPaused) => changeSettings({ [pausesAllTasks.key]: isPaused })}
           />
         </div>
       )}

@@ -100,16 +100,10 @@ export function useTaskMutations() {
       return refresh()
     },
   })
-  const pauseAll = useMutation({
-    mutationFn: (isPaused: boolean) => call(tasksApi.pauseAll, { isPaused }),
-    onError,
-    onSettled: refresh,
-  })
   return {
     run,
     setPaused,
     remove,
-    pauseAll,
     async save(taskId: string | undefined, fields: NewTask): Promise<void> {
       if (taskId === undefined) await call(tasksApi.create, fields)
       else await call(tasksApi.change, { taskId, ...fields })

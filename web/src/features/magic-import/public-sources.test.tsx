@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { success } from '#contract/envelope.ts'
-import type { PublicSource, SearchSettings } from '#contract/magic-import/schema.ts'
+import type { PublicSource } from '#contract/magic-import/schema.ts'
 import { Toaster } from '../../ui/overlays/toast.tsx'
-import { SearchSettingsSection } from './search-settings-section.tsx'
+import { SettingsSection } from '../settings/index.ts'
+import { PublicSources } from './public-sources.tsx'
 
 afterEach(() => {
   cleanup()
@@ -12,18 +13,18 @@ afterEach(() => {
 })
 
 it('two sources that are turned off one right after the other are both off', async () => {
-  const saved: SearchSettings = { searxngUrl: null, hasBraveKey: false, hasTavilyKey: false, without: [] }
+  const saved = { 'search.searxngUrl': null, 'search.without': [] as PublicSource[] }
   const held: (() => void)[] = []
   vi.stubGlobal('fetch', async (_: unknown, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json(success(saved))
     // Each is stored once the one who asked has waited a while.
     await new Promise<void>((resolve) => held.push(resolve))
-    saved.without = (JSON.parse(body as string) as { without: PublicSource[] }).without
+    Object.assign(saved, JSON.parse(body as string))
     return Response.json(success(saved))
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SearchSettingsSection />
+      <SettingsSection name="search">{(values) => <PublicSources values={values} />}</SettingsSection>
     </QueryClientProvider>,
   )
   fireEvent.click(await screen.findByRole('switch', { name: 'Wikipedia' }))
@@ -32,13 +33,13 @@ it('two sources that are turned off one right after the other are both off', asy
     await waitFor(() => expect(held.length).toBeGreaterThan(at))
     held[at]!()
   }
-  await waitFor(() => expect(saved.without).toEqual(['Wikipedia', 'Reddit']))
+  await waitFor(() => expect(saved['search.without']).toEqual(['Wikipedia', 'Reddit']))
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Reddit' }).getAttribute('aria-checked')).toBe('false'))
   expect(screen.getByRole('switch', { name: 'Wikipedia' }).getAttribute('aria-checked')).toBe('false')
 })
 
 it('a switch is turned at once, and back when the server refuses', async () => {
-  const saved: SearchSettings = { searxngUrl: null, hasBraveKey: false, hasTavilyKey: false, without: [] }
+  const saved = { 'search.searxngUrl': null, 'search.without': [] as PublicSource[] }
   const { promise, resolve } = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async (_: unknown, { method = 'GET' }: RequestInit) => {
     if (method === 'GET') return Response.json(success(saved))
@@ -50,7 +51,7 @@ it('a switch is turned at once, and back when the server refuses', async () => {
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SearchSettingsSection />
+      <SettingsSection name="search">{(values) => <PublicSources values={values} />}</SettingsSection>
       <Toaster />
     </QueryClientProvider>,
   )

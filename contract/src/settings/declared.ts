@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { feedbackMessages } from '../feedback/messages.ts'
+import { feedbackAddress } from '../feedback/schema.ts'
+import { searchSettingsMessages } from '../magic-import/messages.ts'
+import { excludedSources, searchKey, searxngUrl } from '../magic-import/schema.ts'
+import { registrationMessages } from '../registration/messages.ts'
+import { registrationAccounts } from '../registration/schema.ts'
+import { researchModelChoice } from '../research/schema.ts'
+import { researchViewMessages } from '../research/view-messages.ts'
+import { taskTexts } from '../tasks/texts.ts'
+import { defineSetting } from './define.ts'
+
+export const newAccounts = defineSetting(
+  'registration.accounts',
+  registrationAccounts,
+  { mode: 'open', domains: [] },
+  { label: 'New accounts', saved: registrationMessages.saved, audit: 'registration.change' },
+)
+
+export const allowsGuests = defineSetting('registration.allowsGuests', z.boolean(), true, {
+  label: 'Guests',
+  hint: 'People try this Alcove without an account. Those who are here already stay until they leave.',
+  saved: registrationMessages.saved,
+  audit: 'registration.change',
+})
+
+export const researchModels = defineSetting(
+  'research.models',
+  researchModelChoice,
+  { plannerId: null, readerId: null, writerId: null },
+  { label: researchViewMessages.models.title, audit: 'models.research' },
+)
+
+export const pausesAllTasks = defineSetting('tasks.isPaused', z.boolean(), false, {
+  label: taskTexts.pauseAll,
+  hint: taskTexts.pauseAllWhy,
+  audit: { on: 'tasks.pause', off: 'tasks.resume' },
+})
+
+export const searxngServer = defineSetting('search.searxngUrl', searxngUrl, null, {
+  label: 'SearXNG server',
+  placeholder: 'https://searx.example.org',
+  section: 'search',
+  saved: searchSettingsMessages.saved,
+  audit: 'search.change',
+})
+
+export const braveKey = defineSetting('search.braveKey', searchKey, null, {
+  label: 'Brave Search key',
+  section: 'search',
+  saved: searchSettingsMessages.saved,
+  audit: 'search.change',
+  sealedFor: 'search brave',
+})
+
+export const tavilyKey = defineSetting('search.tavilyKey', searchKey, null, {
+  label: 'Tavily key',
+  section: 'search',
+  saved: searchSettingsMessages.saved,
+  audit: 'search.change',
+  sealedFor: 'search tavily',
+})
+
+export const sourcesLeftOut = defineSetting('search.without', excludedSources, [], {
+  label: searchSettingsMessages.publicSources,
+  audit: 'search.change',
+})
+
+export const feedbackLink = defineSetting('feedback.address', feedbackAddress, '', {
+  label: 'Feedback address',
+  placeholder: 'https://example.com/issues/new',
+  section: 'feedback',
+  saved: feedbackMessages.saved,
+  removed: feedbackMessages.removed,
+  audit: 'feedback.set',
+})
+
+/** Every setting of the install, in the order in which they are shown. */
+export const SETTINGS = [
+  newAccounts,
+  allowsGuests,
+  researchModels,
+  pausesAllTasks,
+  searxngServer,
+  braveKey,
+  tavilyKey,
+  sourcesLeftOut,
+  feedbackLink,
+] as const

@@ -1,0 +1,6 @@
+/** Sentences about the settings of the install. */
+export const settingsMessages = {
+  saved: 'Saved.',
+  numberNeeded: 'Enter a number.',
+  keyKept: 'A key is kept. Type to replace it.',
+} as const

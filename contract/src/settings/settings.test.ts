@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { check } from '../check.ts'
+import * as declared from './declared.ts'
+import type { Setting } from './define.ts'
+
+const settings: readonly Setting[] = declared.SETTINGS
+
+it('every setting that is declared is in the list, under a key of its own', () => {
+  const { SETTINGS: _, ...named } = declared
+  expect(new Set(Object.values(named))).toEqual(new Set(settings))
+  expect(new Set(settings.map(({ key }) => key)).size).toBe(settings.length)
+})
+
+it.each(settings)('$key begins with what it may be', ({ schema, initial }) => {
+  expect(check(schema, initial)).toEqual({ success: true, data: initial })
+})
