@@ -9,10 +9,8 @@ import { DebouncedSearchField } from '../../ui/controls/debounced-search-field.t
 import { TextField } from '../../ui/controls/field.tsx'
 import { SelectField } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { ListContent } from '../../ui/layout/list-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { ShowMore } from '../../ui/layout/show-more.tsx'
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { auditQuery, exportAddress } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
 
@@ -77,26 +75,20 @@ function DayField({ label, value = '', onChange }: DayFieldProps) {
 
 function AuditList({ filter }: { filter: AuditFilter }) {
   const list = toCursorList(useInfiniteQuery(auditQuery(filter)), (page) => page.entries)
-  if (list.isPending) return <SkeletonRows label="Loading the log" row="h-10" />
-  if (list.failure) {
-    return <ErrorState title="Failed to load the log" detail={list.failure.message} onRetry={list.refetch} />
-  }
-  if (list.items.length === 0) {
-    const isFiltered = Object.keys(filter).length > 0
-    return (
-      <EmptyState icon={ScrollText} title={isFiltered ? 'Nothing found' : 'Nothing yet'}>
-        {isFiltered ? 'No act fits. Try other words, or more days.' : 'What owners do from now on is listed here.'}
-      </EmptyState>
-    )
-  }
+  const isFiltered = Object.keys(filter).length > 0
   return (
-    <>
-      <ul aria-label="Acts" className="divide-y divide-line">
-        {list.items.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {list.nextPage && <ShowMore {...list.nextPage} className="mt-3" />}
-    </>
+    <ListContent
+      list={list}
+      label="Acts"
+      name="the log"
+      row="h-10"
+      empty={
+        <EmptyState icon={ScrollText} title={isFiltered ? 'Nothing found' : 'Nothing yet'}>
+          {isFiltered ? 'No act fits. Try other words, or more days.' : 'What owners do from now on is listed here.'}
+        </EmptyState>
+      }
+    >
+      {(entry) => <AuditRow key={entry.id} entry={entry} />}
+    </ListContent>
   )
 }

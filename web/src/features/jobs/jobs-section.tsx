@@ -6,11 +6,9 @@ import { JOB_KINDS, JOB_STATES, JOBS_COUNTED_MAX, type JobCounts, type JobState 
 import { toCursorList } from '../../api/cursor-list.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
+import { ListContent } from '../../ui/layout/list-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { ShowMore } from '../../ui/layout/show-more.tsx'
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { JobRow } from './job-row.tsx'
 import { jobCountsQuery, jobsQuery, type JobsView } from './jobs-query.ts'
 
@@ -103,25 +101,19 @@ function KindRow({ counted, view, onChoose }: KindRowProps) {
 
 function JobList({ view }: { view: JobsView }) {
   const list = toCursorList(useInfiniteQuery(jobsQuery(view)), (page) => page.jobs)
-  if (list.isPending) return <SkeletonRows label="Loading jobs" row="h-10" />
-  if (list.failure) {
-    return <ErrorState title="Failed to load jobs" detail={list.failure.message} onRetry={list.refetch} />
-  }
-  if (list.items.length === 0) {
-    return (
-      <EmptyState icon={ListTodo} title="None">
-        {NONE[view.state]}
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <ul aria-label="Jobs" className="divide-y divide-line">
-        {list.items.map((job) => (
-          <JobRow key={job.id} job={job} />
-        ))}
-      </ul>
-      {list.nextPage && <ShowMore {...list.nextPage} className="mt-3" />}
-    </>
+    <ListContent
+      list={list}
+      label="Jobs"
+      name="jobs"
+      row="h-10"
+      empty={
+        <EmptyState icon={ListTodo} title="None">
+          {NONE[view.state]}
+        </EmptyState>
+      }
+    >
+      {(job) => <JobRow key={job.id} job={job} />}
+    </ListContent>
   )
 }

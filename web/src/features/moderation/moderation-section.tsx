@@ -9,10 +9,8 @@ import { DebouncedSearchField } from '../../ui/controls/debounced-search-field.t
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { ListContent } from '../../ui/layout/list-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { ShowMore } from '../../ui/layout/show-more.tsx'
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { moderationQuery, useLift, useRefreshModeration, type ModerationView } from './moderation-query.ts'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -58,26 +56,20 @@ export function ModerationSection() {
 
 function ThingList({ view }: { view: ModerationView }) {
   const list = toCursorList(useInfiniteQuery(moderationQuery(view)), (page) => page.things)
-  if (list.isPending) return <SkeletonRows label="Loading what is public" row="h-12" />
-  if (list.failure) {
-    return <ErrorState title="Failed to load what is public" detail={list.failure.message} onRetry={list.refetch} />
-  }
-  if (list.items.length === 0) {
-    return (
-      <EmptyState icon={Globe} title={view.search ? 'Nothing found' : 'Nothing here'}>
-        {view.isTakenDown ? 'What you take down is listed here.' : 'What people make public is listed here.'}
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <ul aria-label="Public bots and prompts" className="divide-y divide-line">
-        {list.items.map((thing) => (
-          <ThingRow key={thing.id} thing={thing} />
-        ))}
-      </ul>
-      {list.nextPage && <ShowMore {...list.nextPage} className="mt-3" />}
-    </>
+    <ListContent
+      list={list}
+      label="Public bots and prompts"
+      name="what is public"
+      row="h-12"
+      empty={
+        <EmptyState icon={Globe} title={view.search ? 'Nothing found' : 'Nothing here'}>
+          {view.isTakenDown ? 'What you take down is listed here.' : 'What people make public is listed here.'}
+        </EmptyState>
+      }
+    >
+      {(thing) => <ThingRow key={thing.id} thing={thing} />}
+    </ListContent>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '../controls/button.tsx'
 import { LoadMoreFailed } from './load-more.tsx'
 
-type ShowMoreProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
+export type ShowMoreProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   isLoading: boolean
   error: Error | null
   onLoadMore: () => void

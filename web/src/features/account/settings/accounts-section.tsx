@@ -6,10 +6,8 @@ import { toCursorList } from '../../../api/cursor-list.ts'
 import { DebouncedSearchField } from '../../../ui/controls/debounced-search-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { ListContent } from '../../../ui/layout/list-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
-import { ShowMore } from '../../../ui/layout/show-more.tsx'
 import { useCurrentUser } from '../current-user.ts'
 import { AccountRow } from './account-row.tsx'
 import { accountsQuery, type AccountsView } from './accounts-query.ts'
@@ -55,26 +53,20 @@ export function AccountsSection() {
 function AccountList({ view }: { view: AccountsView }) {
   const me = useCurrentUser().data
   const list = toCursorList(useInfiniteQuery(accountsQuery(view)), (page) => page.accounts)
-  if (list.isPending) return <SkeletonRows label="Loading people" row="h-9" />
-  if (list.failure) {
-    return <ErrorState title="Failed to load people" detail={list.failure.message} onRetry={list.refetch} />
-  }
-  if (list.items.length === 0) {
-    const { search, filter } = view
-    return (
-      <EmptyState icon={search ? Search : Users} title={search || filter ? 'No one found' : 'No one yet'}>
-        {search ? `No e-mail or name contains “${search}”.` : 'People who sign up are listed here.'}
-      </EmptyState>
-    )
-  }
+  const { search, filter } = view
   return (
-    <>
-      <ul aria-label="People" className="divide-y divide-line">
-        {list.items.map((account) => (
-          <AccountRow key={account.uid} account={account} view={view} isMe={account.uid === me?.uid} />
-        ))}
-      </ul>
-      {list.nextPage && <ShowMore {...list.nextPage} className="mt-3" />}
-    </>
+    <ListContent
+      list={list}
+      label="People"
+      name="people"
+      row="h-9"
+      empty={
+        <EmptyState icon={search ? Search : Users} title={search || filter ? 'No one found' : 'No one yet'}>
+          {search ? `No e-mail or name contains “${search}”.` : 'People who sign up are listed here.'}
+        </EmptyState>
+      }
+    >
+      {(account) => <AccountRow key={account.uid} account={account} view={view} isMe={account.uid === me?.uid} />}
+    </ListContent>
   )
 }
