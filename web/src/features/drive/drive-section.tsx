@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { newDriveSettings, type DriveSettings } from '#contract/drive/schema.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
+import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
-import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { driveSettingsQuery, useSaveDriveSettings, useRemoveDriveSettings } from './drive-query.ts'
@@ -14,11 +13,9 @@ import { driveSettingsQuery, useSaveDriveSettings, useRemoveDriveSettings } from
 export function DriveSection() {
   const settings = useQuery(driveSettingsQuery)
   return (
-    <Section title="Google Drive">
-      <QueryContent query={settings} name="the drive's settings" count={2} row="h-9">
-        {(data) => <Registration settings={data} />}
-      </QueryContent>
-    </Section>
+    <QuerySection title="Google Drive" query={settings} name="the drive's settings" count={2} row="h-9">
+      {(data) => <Registration settings={data} />}
+    </QuerySection>
   )
 }
 

@@ -7,11 +7,10 @@ import { hostName, type HostNames } from '#contract/hosts/schema.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../api/use-form.ts'
 import { formatDate } from '../../format/dates.ts'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
+import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { InlineForm } from '../../ui/controls/inline-form.tsx'
-import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { Name } from '../../ui/name.tsx'
 
@@ -24,14 +23,16 @@ const hostsQuery = queryOptions({
 export function HostsSection() {
   const hosts = useQuery(hostsQuery)
   return (
-    <Section
+    <QuerySection
       title="Host names"
       description="Alcove answers to localhost, to the addresses of its machine, and to the names that you confirm."
+      query={hosts}
+      name="the names"
+      count={2}
+      row="h-9"
     >
-      <QueryContent query={hosts} name="the names" count={2} row="h-9">
-        {(data) => (data.publicUrl ? <Fixed {...data} /> : <Names {...data} />)}
-      </QueryContent>
-    </Section>
+      {(data) => (data.publicUrl ? <Fixed {...data} /> : <Names {...data} />)}
+    </QuerySection>
   )
 }
 

@@ -3,8 +3,7 @@ import type { ResearchModelChoice } from '#contract/research/schema.ts'
 import { researchViewMessages } from '#contract/research/view-messages.ts'
 import { researchModels } from '#contract/settings/declared.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { settingsQuery, useChangeSettings } from '../settings/index.ts'
 import { modelsQuery } from './models-query.ts'
 
@@ -23,11 +22,16 @@ const OF_CHAT = ''
 export function ResearchSection() {
   const query = useQuery(settingsQuery)
   return (
-    <Section title={messages.title} description={messages.description}>
-      <QueryContent query={query} name="the models of research" count={3} row="h-10">
-        {(values) => <Roles choice={values[researchModels.key]} />}
-      </QueryContent>
-    </Section>
+    <QuerySection
+      title={messages.title}
+      description={messages.description}
+      query={query}
+      name="the models of research"
+      count={3}
+      row="h-10"
+    >
+      {(values) => <Roles choice={values[researchModels.key]} />}
+    </QuerySection>
   )
 }
 

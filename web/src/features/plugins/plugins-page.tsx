@@ -11,8 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { SignInGate, useAccountDialog, useCurrentUser } from '../account/index.ts'
 import { AddPluginDialog } from './add-plugin-dialog.tsx'
@@ -96,23 +95,28 @@ function Content() {
         </p>
       )}
       <ModeNote />
-      <Section title={pluginTexts.own} action={plugins.length > 0 ? add : undefined}>
-        <QueryContent query={list} name="plugins" count={3} row="h-14">
-          {() =>
-            plugins.length === 0 ? (
-              <EmptyState icon={Plug} title={pluginTexts.emptyTitle} action={add}>
-                {pluginTexts.empty}
-              </EmptyState>
-            ) : (
-              <ul className="divide-y divide-line">
-                {plugins.map((plugin) => (
-                  <PluginCard key={plugin.id} plugin={plugin} offered={byPlugin.get(plugin.id) ?? []} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryContent>
-      </Section>
+      <QuerySection
+        title={pluginTexts.own}
+        action={plugins.length > 0 ? add : undefined}
+        query={list}
+        name="plugins"
+        count={3}
+        row="h-14"
+      >
+        {() =>
+          plugins.length === 0 ? (
+            <EmptyState icon={Plug} title={pluginTexts.emptyTitle} action={add}>
+              {pluginTexts.empty}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line">
+              {plugins.map((plugin) => (
+                <PluginCard key={plugin.id} plugin={plugin} offered={byPlugin.get(plugin.id) ?? []} />
+              ))}
+            </ul>
+          )
+        }
+      </QuerySection>
       {list.data && <KnownPlugins plugins={plugins} onChoose={setAdding} />}
       {adding && <AddPluginDialog known={adding === 'own' ? undefined : adding} onClose={() => setAdding(null)} />}
     </>

@@ -11,8 +11,7 @@ import { useForm } from '../../api/use-form.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { InlineForm } from '../../ui/controls/inline-form.tsx'
 import { SelectField } from '../../ui/controls/select.tsx'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { SettingControl, settingsQuery, useChangeSettings, useSaveSettings } from '../settings/index.ts'
 import { Invitations } from './invitations.tsx'
@@ -28,16 +27,21 @@ const MODES: readonly { value: RegistrationMode; label: string }[] = [
 export function RegistrationSection() {
   const query = useQuery(settingsQuery)
   return (
-    <Section title="Who may come in" description="Those who have an account keep it, whatever you choose.">
-      <QueryContent query={query} name="who may come in" count={2} row="h-9">
-        {(values) => (
-          <>
-            <Accounts accounts={values[newAccounts.key]} />
-            <SettingControl setting={allowsGuests} value={values[allowsGuests.key]} />
-          </>
-        )}
-      </QueryContent>
-    </Section>
+    <QuerySection
+      title="Who may come in"
+      description="Those who have an account keep it, whatever you choose."
+      query={query}
+      name="who may come in"
+      count={2}
+      row="h-9"
+    >
+      {(values) => (
+        <>
+          <Accounts accounts={values[newAccounts.key]} />
+          <SettingControl setting={allowsGuests} value={values[allowsGuests.key]} />
+        </>
+      )}
+    </QuerySection>
   )
 }
 

@@ -5,8 +5,7 @@ import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { RetrievalState } from '#contract/retrieval/schema.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormNote } from '../../ui/controls/form-note.tsx'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { retrievalQuery, useChooseRetrieval } from './retrieval-query.ts'
@@ -16,14 +15,16 @@ import type { SearchTask } from './source-options.ts'
 export function RetrievalSection() {
   const retrieval = useQuery(retrievalQuery)
   return (
-    <Section
+    <QuerySection
       title="Finding passages"
       description="Before a model answers about documents, their best passages are looked up with these."
+      query={retrieval}
+      name="how passages are found"
+      count={2}
+      row="h-12"
     >
-      <QueryContent query={retrieval} name="how passages are found" count={2} row="h-12">
-        {(state) => <Rows state={state} />}
-      </QueryContent>
-    </Section>
+      {(state) => <Rows state={state} />}
+    </QuerySection>
   )
 }
 

@@ -4,8 +4,7 @@ import type { SettingValues } from '#contract/settings/api.ts'
 import { SETTINGS } from '#contract/settings/declared.ts'
 import type { Setting } from '#contract/settings/define.ts'
 import { SETTING_SECTIONS, type SettingSection } from '#contract/settings/sections.ts'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from './settings-query.ts'
@@ -21,16 +20,14 @@ export function SettingsSection({ name, children }: SettingsSectionProps) {
   const query = useQuery(settingsQuery)
   const settings = SETTINGS.filter((setting: Setting) => setting.section === name)
   return (
-    <Section {...SETTING_SECTIONS[name]}>
-      <QueryContent query={query} name="the settings" count={settings.length} row="h-9">
-        {(values) => (
-          <>
-            <Controls settings={settings} values={values} />
-            {children?.(values)}
-          </>
-        )}
-      </QueryContent>
-    </Section>
+    <QuerySection {...SETTING_SECTIONS[name]} query={query} name="the settings" count={settings.length} row="h-9">
+      {(values) => (
+        <>
+          <Controls settings={settings} values={values} />
+          {children?.(values)}
+        </>
+      )}
+    </QuerySection>
   )
 }
 

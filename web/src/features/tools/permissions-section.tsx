@@ -5,8 +5,7 @@ import { questionTexts } from '#contract/questions/question-messages.ts'
 import type { ToolPermission } from '#contract/questions/question.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { Name } from '../../ui/name.tsx'
 import { cleanName } from '../../format/names.ts'
@@ -21,21 +20,24 @@ const permissionsQuery = queryOptions({
 export function PermissionsSection() {
   const query = useQuery(permissionsQuery)
   return (
-    <Section title={questionTexts.listTitle} description={questionTexts.listIntro}>
-      <QueryContent query={query} name="what is allowed">
-        {({ permissions }) =>
-          permissions.length === 0 ? (
-            <p className="py-4 text-ink-3">{questionTexts.listEmpty}</p>
-          ) : (
-            <ul aria-label={questionTexts.listTitle} className="divide-y divide-line">
-              {permissions.map((permission) => (
-                <PermissionRow key={permission.id} permission={permission} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryContent>
-    </Section>
+    <QuerySection
+      title={questionTexts.listTitle}
+      description={questionTexts.listIntro}
+      query={query}
+      name="what is allowed"
+    >
+      {({ permissions }) =>
+        permissions.length === 0 ? (
+          <p className="py-4 text-ink-3">{questionTexts.listEmpty}</p>
+        ) : (
+          <ul aria-label={questionTexts.listTitle} className="divide-y divide-line">
+            {permissions.map((permission) => (
+              <PermissionRow key={permission.id} permission={permission} />
+            ))}
+          </ul>
+        )
+      }
+    </QuerySection>
   )
 }
 

@@ -7,9 +7,8 @@ import { METER_NAMES } from '#contract/usage/meter-names.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
 import { formatDate } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
+import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { Meter } from '../../ui/controls/meter.tsx'
-import { Section } from '../../ui/layout/section.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { useUsage } from './usage-query.ts'
 import { usageTone } from './usage-tone.ts'
@@ -26,7 +25,7 @@ export function UsageSection({ user }: { user: Pick<User, 'isGuest' | 'isPaid' |
     </ul>
   )
   return (
-    <Section
+    <QuerySection
       title="Plan and usage"
       description={
         user.isOwner
@@ -43,11 +42,12 @@ export function UsageSection({ user }: { user: Pick<User, 'isGuest' | 'isPaid' |
           </Link>
         </div>
       }
+      query={usage}
+      name="usage"
+      placeholder={rows(NOTHING_YET)}
     >
-      <QueryContent query={usage} name="usage" placeholder={rows(NOTHING_YET)}>
-        {rows}
-      </QueryContent>
-    </Section>
+      {rows}
+    </QuerySection>
   )
 }
 

@@ -11,7 +11,7 @@ type QueryResult<Data> = {
   refetch: () => unknown
 }
 
-type QueryContentProps<Data> = {
+export type QueryContentProps<Data> = {
   query: QueryResult<Data>
   /** Follows "Loading" and "Failed to load". */
   name: string

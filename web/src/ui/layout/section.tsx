@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-type SectionProps = { title: string; description?: ReactNode; action?: ReactNode; children: ReactNode }
+export type SectionProps = { title: string; description?: ReactNode; action?: ReactNode; children: ReactNode }
 
 /** One part of a page of settings. */
 export function Section({ title, description, action, children }: SectionProps) {

@@ -7,8 +7,7 @@ import { call } from '../../../api/call.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { QueryContent } from '../../../ui/layout/query-content.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { QuerySection } from '../../../ui/layout/query-section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { Name } from '../../../ui/name.tsx'
 
@@ -24,26 +23,29 @@ export function SessionsSection() {
   const query = useQuery(sessionsQuery)
   const end = useEndSessions()
   return (
-    <Section title={TITLE} description="What you do not know, sign out, and change your password.">
-      <QueryContent query={query} name="where you are signed in">
-        {({ sessions }) => (
-          <>
-            <ul aria-label={TITLE} className="divide-y divide-line">
-              {sessions.map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
-            </ul>
-            {sessions.length > 1 && (
-              <div className="py-4">
-                <Button isBusy={end.isPending} onClick={() => end.mutate(null)}>
-                  Sign out everywhere else
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </QueryContent>
-    </Section>
+    <QuerySection
+      title={TITLE}
+      description="What you do not know, sign out, and change your password."
+      query={query}
+      name="where you are signed in"
+    >
+      {({ sessions }) => (
+        <>
+          <ul aria-label={TITLE} className="divide-y divide-line">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <div className="py-4">
+              <Button isBusy={end.isPending} onClick={() => end.mutate(null)}>
+                Sign out everywhere else
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QuerySection>
   )
 }
 

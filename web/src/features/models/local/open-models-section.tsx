@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatBytes } from '#contract/format-bytes.ts'
 import type { OfferedOpenModel, OpenModelKind } from '#contract/models/local-models.ts'
-import { QueryContent } from '../../../ui/layout/query-content.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { QuerySection } from '../../../ui/layout/query-section.tsx'
 import { openModelsQuery } from './local-query.ts'
 import { OpenModelRow } from './open-model-row.tsx'
 
@@ -16,18 +15,20 @@ const GROUPS: readonly { kind: OpenModelKind; title: string }[] = [
 export function OpenModelsSection() {
   const offered = useQuery(openModelsQuery)
   return (
-    <Section
+    <QuerySection
       title="Open models"
       description={
         offered.data
           ? `They run on this machine, which has ${formatBytes(offered.data.memoryBytes)} of memory.`
           : 'They run on this machine.'
       }
+      query={offered}
+      name="open models"
+      count={4}
+      row="h-12"
     >
-      <QueryContent query={offered} name="open models" count={4} row="h-12">
-        {({ models }) => GROUPS.map((group) => <Group key={group.kind} {...group} models={models} />)}
-      </QueryContent>
-    </Section>
+      {({ models }) => GROUPS.map((group) => <Group key={group.kind} {...group} models={models} />)}
+    </QuerySection>
   )
 }
 

@@ -4,8 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { Provider } from '#contract/models/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { QueryContent } from '../../../ui/layout/query-content.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { QuerySection } from '../../../ui/layout/query-section.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import { providersQuery } from './providers-query.ts'
@@ -21,16 +20,20 @@ export function ProvidersSection() {
     </Button>
   )
   return (
-    <Section
-      title="Connected"
-      description="Providers and model servers."
-      action={list.data && list.data.providers.length > 0 ? add : undefined}
-    >
-      <QueryContent query={list} name="providers" count={3} row="h-12">
+    <>
+      <QuerySection
+        title="Connected"
+        description="Providers and model servers."
+        action={list.data && list.data.providers.length > 0 ? add : undefined}
+        query={list}
+        name="providers"
+        count={3}
+        row="h-12"
+      >
         {({ providers }) => <List providers={providers} add={add} />}
-      </QueryContent>
+      </QuerySection>
       <ProviderDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-    </Section>
+    </>
   )
 }
 

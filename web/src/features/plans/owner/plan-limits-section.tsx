@@ -14,8 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
-import { QueryContent } from '../../../ui/layout/query-content.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { QuerySection } from '../../../ui/layout/query-section.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { planLimitsQuery, usageQuery } from '../../usage/index.ts'
 
@@ -26,16 +25,18 @@ export function PlanLimitsSection() {
   const query = useQuery(planLimitsQuery)
   const [role, setRole] = useState<Role>('free')
   return (
-    <Section
+    <QuerySection
       title="Limits of the plans"
       description="They hold at once, for everyone on the plan. You have no limits yourself."
       action={<SegmentedControl label="Plan" value={role} options={TIERS} onChange={setRole} />}
+      query={query}
+      name="the limits"
+      count={3}
+      row="h-16"
     >
-      <QueryContent query={query} name="the limits" count={3} row="h-16">
-        {/* What was saved elsewhere is shown as it is now: the form begins anew with it. */}
-        {(limits) => <TierForm key={JSON.stringify([role, limits[role]])} role={role} limits={limits[role]} />}
-      </QueryContent>
-    </Section>
+      {/* What was saved elsewhere is shown as it is now: the form begins anew with it. */}
+      {(limits) => <TierForm key={JSON.stringify([role, limits[role]])} role={role} limits={limits[role]} />}
+    </QuerySection>
   )
 }
 
