@@ -18,9 +18,9 @@ export function SettingsForm({ settings, values }: { settings: readonly Setting[
     schema: z.object(Object.fromEntries(settings.map((setting) => [setting.key, typedValue(setting)]))),
     initial: Object.fromEntries(settings.map(({ key, sealedFor }) => [key, sealedFor ? '' : textOf(values[key])])),
     async onSubmit(typed) {
-      await save(typed)
-      const [{ saved = settingsMessages.saved, removed = saved }] = settings as [Setting]
-      toast.ok(settings.length === 1 && isEmpty(typed[settings[0]!.key]) ? removed : saved)
+      const changed = settings.filter(({ key }) => typed[key] !== undefined && typed[key] !== values[key])
+      await save(Object.fromEntries(changed.map(({ key }) => [key, typed[key]])))
+      toast.ok(sentenceOf(changed.length > 0 ? changed : settings, typed))
     },
   })
   const fields = settings.map((setting) => (
@@ -94,10 +94,18 @@ function typedValue({ schema, initial, sealedFor }: Setting): z.ZodType {
   return z.preprocess((typed) => String(typed).trim() || empty, z.optional(schema))
 }
 
+/** What their settings say of being saved or emptied, where all say the same. */
+function sentenceOf(settings: readonly Setting[], typed: Values): string {
+  const sentences = settings.map(({ key, saved = settingsMessages.saved, removed = saved }) =>
+    typed[key] === null || typed[key] === '' ? removed : saved,
+  )
+  const [first = settingsMessages.saved] = sentences
+  return sentences.every((sentence) => sentence === first) ? first : settingsMessages.saved
+}
+
 function keyboardOf({ initial, placeholder = '' }: Setting): 'numeric' | 'url' | undefined {
   if (typeof initial === 'number') return 'numeric'
   return placeholder.startsWith('https:') ? 'url' : undefined
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const isEmpty = (value: unknown) => value === null || value === ''

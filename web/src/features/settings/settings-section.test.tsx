@@ -57,6 +57,18 @@ it('what is typed is saved together, as the values that it means', async () => {
   expect(sent).toEqual([{ 'answers.atOnce': 12, 'answers.greeting': null }])
 })
 
+it('only what was changed is sent, and what is said of it is its own', async () => {
+  const link = defineSetting('answers.link', z.string(), '', { label: 'Link', saved: 'Linked.', removed: 'Unlinked.' })
+  show([link, greeting], { 'answers.link': 'here', 'answers.greeting': null })
+  type('Link', 'there')
+  save()
+  await screen.findByText('Linked.')
+  type('Link', '')
+  save()
+  await screen.findByText('Unlinked.')
+  expect(sent).toEqual([{ 'answers.link': 'there' }, { 'answers.link': '' }])
+})
+
 it('what a setting cannot be is refused in the words of its schema, and nothing is sent', async () => {
   show([atOnce], { 'answers.atOnce': 5 })
   for (const [typed, refusal] of [
