@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import type { AuditAct } from '../audit/acts.ts'
-import type { SettingSection } from './sections.ts'
 
 /** A value of the install: what it may be, and what it is until somebody changes it. */
 export type InstallValue<Key extends string = string, Schema extends z.ZodType = z.ZodType> = {
@@ -16,8 +15,8 @@ type SettingDetails = {
   readonly placeholder?: string
   /** Of a choice: its values, and what they are called. */
   readonly options?: Readonly<Record<string, string>>
-  /** Where its control stands. Without one its feature draws it. */
-  readonly section?: SettingSection
+  /** Which part of the owner's settings its control stands in. Without one its feature draws it. */
+  readonly section?: string
   /** What the log calls a change of it; of a switch also by where it is turned. Without one it is named by its label. */
   readonly audit?: AuditAct | { readonly on: AuditAct; readonly off: AuditAct }
   /** What is said once it is saved, and once it was emptied. */

@@ -1,4 +1,4 @@
-import { SETTING_SECTIONS, type SettingSection } from '#contract/settings/sections.ts'
+import { SETTING_SECTIONS, type SettingSection } from '#contract/settings/declared.ts'
 import { DriveSection } from '../../features/drive/drive-section.tsx'
 import { HostsSection } from '../../features/hosts/hosts-section.tsx'
 import { PublicSources } from '../../features/magic-import/public-sources.tsx'
