@@ -27,7 +27,6 @@ import { createRuns } from './answering/runs.ts'
 import { createBeginTurn } from './sending/begin-turn.ts'
 import { createMessageSender, type TaskRunRequest, type ToolRunRequest } from './sending/message-sender.ts'
 import { createPipeline } from './answering/pipeline.ts'
-import { createAnswerStarter } from './answering/start-answer.ts'
 import { createAnswerEnds } from './answering/end-answer.ts'
 import { createQuestions } from './questions/index.ts'
 import { createTitles } from './answering/titles.ts'
@@ -49,7 +48,7 @@ export type {
 
 export type { TaskAnswer } from './threads/for-tasks.ts'
 
-export { answerOf } from './threads/answer-row.ts'
+export { answerOf } from './threads/thread-store.ts'
 export { findChat, storeChat, toEntry, type ChatRow, type NewMessage } from './threads/chat-store.ts'
 export {
   listChatIds,
@@ -144,9 +143,8 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     onStored: announceStored(world),
     onInterrupted: answerEnds.settleEnded,
   })
-  const pipeline = createPipeline(world, dependencies)
-  const startAnswer = createAnswerStarter({ ledger: dependencies.ledger, runs, answerEnds })
-  const beginTurn = createBeginTurn({ world, dependencies, runs, pipeline, startAnswer })
+  const pipeline = createPipeline({ world, dependencies, runs, answerEnds })
+  const beginTurn = createBeginTurn({ world, dependencies, runs, pipeline })
   const messageSender = createMessageSender({
     world,
     dependencies,
@@ -154,7 +152,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     messageAttachments,
     answerEnds,
   })
-  const questions = createQuestions({ world, dependencies, runs, pipeline, startAnswer, answerEnds })
+  const questions = createQuestions({ world, dependencies, runs, pipeline, answerEnds })
   const answerStream = createAnswerStream({ world, runs })
   const subscription = notifications.subscribe(
     STOP_CHANNEL,

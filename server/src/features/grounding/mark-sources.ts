@@ -33,6 +33,8 @@ type MarkRequest = {
   readonly signal: AbortSignal
 }
 type EventHandler = (event: ChatEvent) => void
+/** What an answer can rest on. */
+type Evidence = { readonly index: PassageIndex; readonly results: ReturnType<typeof createResultFigures> }
 
 /**
  * Hands on what a model says, and finds out where its sentences come from: `finish` names the passages that they rest
@@ -42,11 +44,12 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
   const { isWanted, embeddings, signal } = request
   const index = createPassageIndex()
   const citable = isWanted ? request.passages.citable() : []
-  // Most answers rest on nothing: for those nothing is prepared.
-  const indexing = citable.length > 0 ? indexInSlices(index, request.known, citable) : undefined
-  const results = createResultFigures()
   const workedOut: string[] = []
-  if (isWanted) request.views?.forEach(results.add)
+  let evidence: Evidence | undefined
+  // Most answers rest on nothing: for those nothing is prepared.
+  const openEvidence = () => (evidence ??= { index: createPassageIndex(), results: createResultFigures() })
+  const indexing = citable.length > 0 ? indexInSlices(openEvidence().index, request.known, citable) : undefined
+  if (isWanted) for (const view of request.views ?? []) openEvidence().results.add(view)
   let text = request.continuedText
 
   return {
@@ -54,6 +57,7 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
       if (event.type === 'text') text += event.delta
       // What a tool worked out may be said, too.
       if (event.type === 'toolResult' && isWanted) {
+        const { index, results } = openEvidence()
         index.addAllowed(event.output)
         workedOut.push(event.output)
         results.add(event.view)
@@ -63,7 +67,8 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
     },
     async finish(): Promise<void> {
       const passages = isWanted ? request.passages.citable() : []
-      if ((passages.length === 0 && results.isEmpty) || text === '') return
+      if ((passages.length === 0 && (evidence?.results.isEmpty ?? true)) || text === '') return
+      const { index, results } = openEvidence()
       for (const known of request.known) results.addQuestion(known)
       await (indexing ?? indexInSlices(index, request.known, []))
       await indexInSlices(index, [], passages.slice(citable.length))

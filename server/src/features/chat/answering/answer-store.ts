@@ -10,7 +10,7 @@ import type { Queryable, Statement, Transaction } from '../../../db/transaction.
 import { sanitizeText, sanitizeJson } from '../../../db/sanitize-text.ts'
 import type { EstimateWritten, LedgerEntry } from '../../usage/index.ts'
 import { chats, messages, projectOf } from '../tables.ts'
-import { answerColumns, detailsOf, snapshotOf } from '../threads/answer-row.ts'
+import { answerColumns, detailsOf, snapshotOf } from '../threads/thread-store.ts'
 import { foldEvents } from './event-store.ts'
 
 /** How an answer ended, and what it took. */

@@ -66,7 +66,7 @@ export async function openTools(parts: ToolParts, answer: RetrievedAnswer): Prom
   return { ...answer, ...equipped }
 }
 
-export type ResumeRequest = Pick<AnswerRequest, 'caller' | 'model'> & { readonly paused: PausedAnswer }
+type ResumeRequest = Pick<AnswerRequest, 'caller' | 'model'> & { readonly paused: PausedAnswer }
 
 /** The same for an answer that waited: with what its tools knew then, and what its person has decided since. */
 export async function reopenTools(

@@ -8,7 +8,7 @@ import type { PromptTurnWithImages } from './prompt.ts'
 import type { PausedToolbox, ToolChat } from '../../tools/index.ts'
 import { messages, pausedAnswers } from '../tables.ts'
 import type { RetrievedPassage } from '../../retrieval/index.ts'
-import { answerColumns, detailsOf, snapshotOf } from '../threads/answer-row.ts'
+import { answerColumns, detailsOf, snapshotOf } from '../threads/thread-store.ts'
 
 /** Everything that an answer needs to go on when its person has decided, on whichever server. */
 export type PausedAnswer = {

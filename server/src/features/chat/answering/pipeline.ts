@@ -1,48 +1,96 @@
 import { answerMessages } from '#contract/chat/answer-messages.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
+import type { AnswerSnapshot } from '#contract/chat/fold.ts'
+import type { Caller } from '../../../http/caller.ts'
 import type { World } from '../../../world.ts'
+import type { OpenModel } from '../../models/index.ts'
+import type { BudgetReservation } from '../../usage/index.ts'
 import { createToolboxes, replayAnswer, turnsOfAnswer, type Generation } from '../../tools/index.ts'
 import type { ChatDependencies } from '../dependencies.ts'
+import type { ChatRow } from '../threads/chat-store.ts'
+import { usageOf } from './answer-store.ts'
+import type { AnswerEnds, WrittenAnswer } from './end-answer.ts'
 import { loadContext, type AnswerRequest } from './load-context.ts'
-import { openTools, reopenTools, type EquippedAnswer, type PromptedAnswer, type ResumeRequest } from './open-tools.ts'
-import { savePaused } from './paused-store.ts'
+import { openTools, reopenTools, type EquippedAnswer, type PromptedAnswer } from './open-tools.ts'
+import { savePaused, type PausedAnswer } from './paused-store.ts'
 import { fitPrompt, withPictures } from './prompt.ts'
 import { formatPassages, retrievePassages, type RetrievedAnswer } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
+import type { Runs } from './runs.ts'
 
 type End = Extract<ChatEvent, { type: 'end' }>
 type GeneratedAnswer = PromptedAnswer & { readonly generation: Generation }
 
-/** Writes answers. Whoever starts one (`start-answer.ts`) sees to what follows its end. */
+/** What is to be known of an answer before its first step, and when it ends. */
+type AnswerStart = Omit<WrittenAnswer, 'uid' | 'titleModel'> & {
+  readonly caller: Caller
+  readonly model: OpenModel
+  /** What it may take. */
+  readonly reservation: BudgetReservation | undefined
+  /** As it was stored when the answer began. */
+  readonly chat: ChatRow
+}
+type BeginRequest = Omit<AnswerRequest, 'caller' | 'model'>
+
+/** Writes answers, and sees to what follows their end. */
 export type Pipeline = {
-  begin(run: Run, request: AnswerRequest): Promise<End>
+  begin(start: AnswerStart, request: BeginRequest): void
   /** Goes on with an answer whose person has decided: makes the calls that they allowed, and lets the model go on. */
-  resume(run: Run, request: ResumeRequest): Promise<End>
+  resume(start: AnswerStart, paused: PausedAnswer, from: AnswerSnapshot): void
 }
 
-type PipelineWorld = Pick<World, 'db' | 'log' | 'clock' | 'embeddings'>
+type PipelineDependencies = {
+  readonly world: Pick<World, 'db' | 'log' | 'clock' | 'embeddings'>
+  readonly dependencies: ChatDependencies
+  readonly runs: Runs
+  readonly answerEnds: AnswerEnds
+}
 
 /** An answer step by step: one record, to which each step adds what it found. */
-export function createPipeline(world: PipelineWorld, dependencies: ChatDependencies): Pipeline {
+export function createPipeline({ world, dependencies, runs, answerEnds }: PipelineDependencies): Pipeline {
   const { db, clock } = world
-  const { attachments } = dependencies
+  const { attachments, ledger } = dependencies
   const parts = { ...world, ...dependencies, toolboxes: createToolboxes(world, dependencies) }
 
-  async function begin(run: Run, request: AnswerRequest): Promise<End> {
-    const context = await loadContext(parts, run, request)
-    const retrieved = await retrievePassages(parts, context)
-    const equipped = await openTools(parts, retrieved)
-    const prompted = writePrompt(equipped)
-    const generated = await generate(prompted)
-    const marked = await markClaims(generated)
-    return pauseOrEnd(marked)
+  function begin(start: AnswerStart, request: BeginRequest): void {
+    startRun(start, undefined, async (run, model) => {
+      const context = await loadContext(parts, run, { ...request, caller: start.caller, model })
+      const retrieved = await retrievePassages(parts, context)
+      const equipped = await openTools(parts, retrieved)
+      const prompted = writePrompt(equipped)
+      const generated = await generate(prompted)
+      const marked = await markClaims(generated)
+      return pauseOrEnd(marked)
+    })
   }
 
-  async function resume(run: Run, request: ResumeRequest): Promise<End> {
-    const prompted = await reopenTools(parts, run, request)
-    const generated = await generate(prompted)
-    const marked = await markClaims(generated)
-    return pauseOrEnd(marked)
+  function resume(start: AnswerStart, paused: PausedAnswer, from: AnswerSnapshot): void {
+    startRun(start, from, async (run, model) => {
+      const prompted = await reopenTools(parts, run, { caller: start.caller, model, paused })
+      const generated = await generate(prompted)
+      const marked = await markClaims(generated)
+      return pauseOrEnd(marked)
+    })
+  }
+
+  /** Counts what the steps take of the model, and lets the same follow the end of every answer. */
+  function startRun(
+    { caller, model, reservation, ...answer }: AnswerStart,
+    from: AnswerSnapshot | undefined,
+    write: (run: Run, metered: OpenModel) => Promise<End>,
+  ): void {
+    const { messageId, chat, bot } = answer
+    const usedFor = { bot, project: chat.project }
+    // The message of one that goes on was counted when it began.
+    const purpose = { ...usedFor, ...usageOf(chat.toolSlug), messages: from ? 0 : 1 }
+    const metered = ledger.openMetered(caller, model, purpose, { reservation })
+    const titleModel =
+      chat.toolSlug === null ? ledger.openBackgroundModel(caller, model, { ...usedFor, feature: 'titles' }) : undefined
+    runs.start(messageId, caller.uid, (run) => write(run, metered), {
+      onEnded: (ended) => answerEnds.follow(ended, { ...answer, uid: caller.uid, titleModel }),
+      takeSpent: metered.take,
+      from,
+    })
   }
 
   async function generate(answer: PromptedAnswer): Promise<GeneratedAnswer> {

@@ -15,7 +15,6 @@ import { countRunning } from '../answering/answer-store.ts'
 import type { AnswerEnds } from '../answering/end-answer.ts'
 import type { Pipeline } from '../answering/pipeline.ts'
 import type { Runs } from '../answering/runs.ts'
-import type { StartAnswer } from '../answering/start-answer.ts'
 import type { ChatDependencies } from '../dependencies.ts'
 import { lockChat, toEntry, type ChatRow } from '../threads/chat-store.ts'
 import { findMessage, readMessages } from '../threads/thread-store.ts'
@@ -35,7 +34,6 @@ type QuestionsDependencies = {
   readonly dependencies: Pick<ChatDependencies, 'openModel' | 'ledger' | 'answersAtOnce'>
   readonly runs: Runs
   readonly pipeline: Pipeline
-  readonly startAnswer: StartAnswer
   readonly answerEnds: AnswerEnds
 }
 
@@ -43,7 +41,7 @@ type Decided = LockedAnswer & { readonly chat: ChatRow; readonly paused: PausedA
 
 /** Questions that answers ask their person: one that waits holds no process, and goes on wherever it is decided. */
 export function createQuestions(parts: QuestionsDependencies) {
-  const { world, dependencies, runs, pipeline, startAnswer, answerEnds } = parts
+  const { world, dependencies, runs, pipeline, answerEnds } = parts
   const { db, clock } = world
 
   async function decideOne(
@@ -112,21 +110,11 @@ export function createQuestions(parts: QuestionsDependencies) {
           throw error
         })
       const { chat, depth, snapshot, paused } = decided
+      const { bot, state } = snapshot.answer
+      const question = paused.chat.personWords.at(-1)
+      const start = { caller, model, reservation, messageId, chat, bot, depth, question, mayHaveExtraCount: true }
       // Once all that it asked is decided.
-      if (snapshot.answer.state === 'streaming')
-        startAnswer({
-          caller,
-          model,
-          reservation,
-          messageId,
-          chat,
-          bot: snapshot.answer.bot,
-          depth,
-          question: paused.chat.personWords.at(-1),
-          mayHaveExtraCount: true,
-          from: snapshot,
-          write: (run, metered) => pipeline.resume(run, { caller, model: metered, paused }),
-        })
+      if (state === 'streaming') pipeline.resume(start, paused, snapshot)
       else release()
       return { chat: toEntry(chat), messages: await readMessages(db, uid, [messageId]) }
     })

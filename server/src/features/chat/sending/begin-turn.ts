@@ -10,7 +10,6 @@ import type { BudgetReservation } from '../../usage/index.ts'
 import { insertExtraCount } from '../answering/extra-counts-store.ts'
 import type { Pipeline } from '../answering/pipeline.ts'
 import type { Runs } from '../answering/runs.ts'
-import type { StartAnswer } from '../answering/start-answer.ts'
 import type { ChatDependencies, ExtraInstructions } from '../dependencies.ts'
 import { findChat, findSent, toEntry } from '../threads/chat-store.ts'
 import { freshMessages, readMessages } from '../threads/thread-store.ts'
@@ -25,7 +24,6 @@ type BeginTurnDependencies = {
   readonly dependencies: ChatDependencies
   readonly runs: Runs
   readonly pipeline: Pipeline
-  readonly startAnswer: StartAnswer
 }
 
 type StoredMessage = NewTurn & {
@@ -50,7 +48,7 @@ type StoreKeys = { clientMessageId: string; bodyHash: string; now: Date; extraQu
  * a model hears of it. The same client id always finds the first try.
  */
 export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
-  const { dependencies, runs, pipeline, startAnswer } = parts
+  const { dependencies, runs, pipeline } = parts
   const { db } = parts.world
   const { counting } = dependencies
   const storeTurn = createStoreTurn(db, counting.statement)
@@ -99,7 +97,7 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
     const { id, parentId, depth } = rows.at(-1)!
     const [{ content, attachments = [] }] = rows
     const isToolRun = chat.toolSlug !== null
-    startAnswer({
+    const start = {
       caller,
       model,
       reservation,
@@ -109,23 +107,20 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
       depth,
       question: rows.length === 2 ? content : undefined,
       mayHaveExtraCount: stored.hasExtraCount,
-      write: (run, metered) =>
-        pipeline.begin(run, {
-          caller,
-          chatId,
-          savedModes: { modes: chat.modes, isInProject: chat.project !== null },
-          parentId: parentId!,
-          model: metered,
-          history: newChat && [{ role: 'user', content, attachments, depth: 0 }],
-          continued,
-          withoutTools: stored.withoutTools ?? isToolRun,
-          canvasId,
-          isToolRun,
-          isTask,
-          extraInstructions,
-          project: chat.project,
-          bot,
-        }),
+    }
+    pipeline.begin(start, {
+      chatId,
+      savedModes: { modes: chat.modes, isInProject: chat.project !== null },
+      parentId: parentId!,
+      history: newChat && [{ role: 'user', content, attachments, depth: 0 }],
+      continued,
+      withoutTools: stored.withoutTools ?? isToolRun,
+      canvasId,
+      isToolRun,
+      isTask,
+      extraInstructions,
+      project: chat.project,
+      bot,
     })
   }
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { Answer } from '#contract/chat/events.ts'
+import { EMPTY_ANSWER, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import type { Branch, ThreadMessage } from '#contract/chat/thread.ts'
 import { withoutIndex } from '../../../db/without-index.ts'
 import type { Queryable } from '../../../db/transaction.ts'
-import { chats, messages } from '../tables.ts'
-import { answerOf } from './answer-row.ts'
+import { chats, messages, type AnswerDetails } from '../tables.ts'
 
 const columns = {
   id: messages.id,
@@ -191,4 +191,26 @@ export async function saveFeedback(
     .where(and(eq(messages.id, messageId), eq(messages.uid, uid), eq(messages.role, 'assistant')))
     .returning({ id: messages.id })
   return saved.length > 0
+}
+
+export const answerColumns = {
+  content: messages.content,
+  details: messages.details,
+  state: messages.state,
+  seq: messages.seq,
+}
+
+type AnswerRow = Pick<typeof messages.$inferSelect, keyof typeof answerColumns>
+
+export function snapshotOf(row: AnswerRow): AnswerSnapshot {
+  return { seq: row.seq, answer: answerOf(row) }
+}
+
+export function answerOf(row: { content: string; details: AnswerDetails | null; state: Answer['state'] }): Answer {
+  return { ...EMPTY_ANSWER, ...row.details, text: row.content, state: row.state }
+}
+
+export function detailsOf(answer: Answer): AnswerDetails {
+  const { text: _, state: __, ...details } = answer
+  return details
 }
