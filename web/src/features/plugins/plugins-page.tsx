@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Lock, Plug, Plus } from 'lucide-react'
+import { Lock, Plug, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { mcpGate } from '#contract/account/can.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
@@ -9,6 +8,7 @@ import { offeredTools } from '#contract/plugins/offered-tools.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { BackTitle } from '../../ui/layout/back-title.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
@@ -30,20 +30,7 @@ export function PluginsPage() {
     <Page
       title={pluginTexts.title}
       breadcrumbs={
-        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1">
-          <Link
-            to="/chat"
-            activeOptions={{ exact: true }}
-            aria-label="Back to chat"
-            data-tip="Back to chat"
-            className="grid size-8 place-items-center rounded-s text-ink-3 hover:bg-surface-2 hover:text-ink-1 pointer-coarse:size-10"
-          >
-            <ArrowLeft aria-hidden />
-          </Link>
-          <span aria-current="page" className="truncate font-semibold">
-            {pluginTexts.title}
-          </span>
-        </nav>
+        <BackTitle title={pluginTexts.title} back={{ to: '/chat', label: 'Back to chat' }} isHeading={false} />
       }
     >
       {gate === undefined && <SkeletonRows label="Loading plugins" />}

@@ -5,12 +5,15 @@ import type { ReactNode } from 'react'
 type BackTitleProps = {
   title: string
   back: { to: NonNullable<LinkProps['to']>; label: string }
+  /** The page has no other heading. */
+  isHeading?: boolean
   /** Behind the title. */
   children?: ReactNode
 }
 
 /** The name of a page in its header, behind the way back. */
-export function BackTitle({ title, back: { to, label }, children }: BackTitleProps) {
+export function BackTitle({ title, back: { to, label }, isHeading = true, children }: BackTitleProps) {
+  const Title = isHeading ? 'h1' : 'span'
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1">
       <Link
@@ -22,9 +25,9 @@ export function BackTitle({ title, back: { to, label }, children }: BackTitlePro
       >
         <ArrowLeft aria-hidden />
       </Link>
-      <h1 aria-current="page" className="truncate font-semibold">
+      <Title aria-current="page" className="truncate font-semibold">
         {title}
-      </h1>
+      </Title>
       {children}
     </nav>
   )
