@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { questionTexts } from '#contract/questions/question-messages.ts'
+import { permissionTexts } from '#contract/tools/permission.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import {
   answers,
@@ -101,12 +102,12 @@ test('a question is refused with words that the model hears, or allowed for good
       .click()
     await expect(answers(page)).toContainText('That is all I could find out.')
     await walkTo(page, '/profile')
-    const allowed = page.getByRole('list', { name: questionTexts.listTitle })
+    const allowed = page.getByRole('list', { name: permissionTexts.listTitle })
     await expect(allowed).toContainText('In all chats')
     await expectAccessible(page, 'what is allowed without asking')
     await allowed.getByRole('button', { name: /^Ask again/ }).click()
     await expect(allowed).toHaveCount(0)
-    await expect(page.getByText(questionTexts.listEmpty)).toBeVisible()
+    await expect(page.getByText(permissionTexts.listEmpty)).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
 import { formatCounted, formatNumber } from '../format-number.ts'
 
-/** The card in which an answer asks, and the list of what it may do without asking. */
+/** The card in which an answer asks. */
 export const questionTexts = {
   why: 'Why asked',
   afterUntrusted: 'This answer has read words that anyone may have written, and they may be why.',
@@ -11,14 +11,6 @@ export const questionTexts = {
   refusalLabel: 'Why not, for the model',
   refusalPlaceholder: 'Why, or what instead (optional)',
   back: 'Back',
-  listTitle: 'Allowed without asking',
-  listIntro:
-    'What answers may do without asking you. An answer that has read pages, documents or what a plugin brought asks all the same.',
-  listEmpty: 'Nothing. Answers ask before they open an address that you did not name.',
-  everywhere: 'In all chats',
-  inChat: 'Only in',
-  revoke: (permits: string) => `Ask again: ${permits}`,
-  revoked: 'Answers ask again from now on.',
 } as const
 
 /** A form that somebody else's server asks the person to fill in. */

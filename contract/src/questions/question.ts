@@ -1,12 +1,8 @@
 import * as z from 'zod'
 import { DECISION_WORDS_MAX_CHARS, QUESTION_DETAILS_MAX } from '../tools/limits.ts'
 import { toolsMessages } from '../tools/messages.ts'
+import { PERMISSION_SCOPES } from '../tools/permission.ts'
 import { formValues, questionForm } from './question-form.ts'
-
-/** For how long something is allowed. */
-export const PERMISSION_SCOPES = ['once', 'chat', 'always'] as const
-const permissionScope = z.enum(PERMISSION_SCOPES)
-export type PermissionScope = z.infer<typeof permissionScope>
 
 /** What an answer asks its person before it goes on. */
 export const toolQuestion = z.object({
@@ -19,7 +15,7 @@ export const toolQuestion = z.object({
   details: z.array(z.object({ label: z.string(), value: z.string() })).max(QUESTION_DETAILS_MAX),
   /** What a lasting permission would allow, such as "pages of example.com". */
   permits: z.string(),
-  scopes: z.array(permissionScope).min(1),
+  scopes: z.array(z.enum(PERMISSION_SCOPES)).min(1),
   /** The answer has read words that anyone may have written; they may be why it asks. */
   isAfterStrangers: z.boolean(),
   /** Questions of an answer about the same list are one, and decided together. */
@@ -36,12 +32,3 @@ export const toolDecision = z.object({
   words: z.string().trim().max(DECISION_WORDS_MAX_CHARS, toolsMessages.wordsTooLong).optional(),
 })
 export type ToolDecision = z.infer<typeof toolDecision>
-
-/** Something that answers may do without asking. `chat` is the only one where it holds, if it is one. */
-export const toolPermission = z.object({
-  id: z.uuid(),
-  permits: z.string(),
-  chat: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type ToolPermission = z.infer<typeof toolPermission>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { sentTurn } from '../chat/thread.ts'
 import { route } from '../route.ts'
-import { toolDecision, toolPermission } from '../questions/question.ts'
+import { toolDecision } from '../questions/question.ts'
+import { toolPermission } from './permission.ts'
 
 /** What answers ask before they do it, and what they may do without asking. */
 export const toolsApi = {

@@ -1,5 +1,6 @@
 import { cleanName, cleanText, markHidden } from '#contract/clean-name.ts'
-import { PERMISSION_SCOPES, type ToolQuestion } from '#contract/questions/question.ts'
+import type { ToolQuestion } from '#contract/questions/question.ts'
+import { PERMISSION_SCOPES } from '#contract/tools/permission.ts'
 import type { AnswerTool, Ask } from './tool.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toolsApi } from '#contract/tools/api.ts'
-import { questionTexts } from '#contract/questions/question-messages.ts'
-import type { ToolPermission } from '#contract/questions/question.ts'
+import { permissionTexts, type ToolPermission } from '#contract/tools/permission.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
@@ -21,16 +20,16 @@ export function PermissionsSection() {
   const query = useQuery(permissionsQuery)
   return (
     <QuerySection
-      title={questionTexts.listTitle}
-      description={questionTexts.listIntro}
+      title={permissionTexts.listTitle}
+      description={permissionTexts.listIntro}
       query={query}
       name="what is allowed"
     >
       {({ permissions }) =>
         permissions.length === 0 ? (
-          <p className="py-4 text-ink-3">{questionTexts.listEmpty}</p>
+          <p className="py-4 text-ink-3">{permissionTexts.listEmpty}</p>
         ) : (
-          <ul aria-label={questionTexts.listTitle} className="divide-y divide-line">
+          <ul aria-label={permissionTexts.listTitle} className="divide-y divide-line">
             {permissions.map((permission) => (
               <PermissionRow key={permission.id} permission={permission} />
             ))}
@@ -45,7 +44,7 @@ function PermissionRow({ permission: { id, permits, chat } }: { permission: Tool
   const queryClient = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => call(toolsApi.revoke, { id }),
-    onSuccess: () => toast.ok(questionTexts.revoked),
+    onSuccess: () => toast.ok(permissionTexts.revoked),
     onError: (error) => toast.error(error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey }),
   })
@@ -58,20 +57,20 @@ function PermissionRow({ permission: { id, permits, chat } }: { permission: Tool
         <p className="truncate text-sm text-ink-3">
           {chat ? (
             <>
-              {questionTexts.inChat}{' '}
+              {permissionTexts.inChat}{' '}
               <Link to="/chat/$chatId" params={{ chatId: chat.id }} className="text-accent hover:underline">
                 <Name>{chat.title}</Name>
               </Link>
             </>
           ) : (
-            questionTexts.everywhere
+            permissionTexts.everywhere
           )}
         </p>
       </div>
       <Button
         size="s"
         isBusy={revoke.isPending}
-        aria-label={questionTexts.revoke(cleanName(permits))}
+        aria-label={permissionTexts.revoke(cleanName(permits))}
         onClick={() => revoke.mutate()}
       >
         Ask again
