@@ -42,7 +42,6 @@ type Evidence = { readonly index: PassageIndex; readonly results: ReturnType<typ
  */
 export function markSources(request: MarkRequest, onEvent: EventHandler) {
   const { isWanted, embeddings, signal } = request
-  const index = createPassageIndex()
   const citable = isWanted ? request.passages.citable() : []
   const workedOut: string[] = []
   let evidence: Evidence | undefined
