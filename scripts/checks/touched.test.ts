@@ -17,6 +17,12 @@ const cases: { name: string; changed: string[]; server: string[] | 'all'; journe
     journeys: ['e2e/chat'],
   },
   {
+    name: 'what people meet in a chat has its journeys there',
+    changed: ['web/src/features/answers/index.ts', 'web/src/features/chat-sharing/index.ts'],
+    server: [],
+    journeys: ['e2e/chat'],
+  },
+  {
     name: 'a test of the server needs no journey',
     changed: ['server/src/features/vault/vault.test.ts'],
     server: ['server/src/features/vault'],

@@ -6,6 +6,8 @@ export type Touched = { server: string[] | 'all'; journeys: string[] | 'all' }
 
 const SERVER_FOLDERS = ['server/src/features', 'server/src/adapters']
 const FEATURE = /^(?:contract\/src|web\/src\/features|server\/src\/(?:features|adapters)|e2e)\/([\w-]+)\//
+/** What people meet in a chat has its journeys there. */
+const JOURNEYS_IN_CHAT = ['answers', 'composer', 'chat-sharing', 'chat-transfer']
 /** Changes nothing that runs. */
 const WORDS = /^(docs|bench|changes)\/|\.md$/
 const QUICK_TEST = /^(contract|web|craft-frame|scripts)\/.*\.test\.tsx?$/
@@ -17,12 +19,16 @@ const QUICK_TEST = /^(contract|web|craft-frame|scripts)\/.*\.test\.tsx?$/
 export function touchedBy(changed: readonly string[], folders: readonly string[]): Touched {
   const running = changed.filter((path) => !WORDS.test(path) && !QUICK_TEST.test(path))
   const words = new Map(running.map((path) => [path, FEATURE.exec(path)?.[1]]))
+  const foldersOf = (path: string, inside: readonly string[]) => {
+    const word = words.get(path) ?? ''
+    return inside.map((room) => `${room}/${room === 'e2e' && JOURNEYS_IN_CHAT.includes(word) ? 'chat' : word}`)
+  }
   const isKnown = (path: string, inside: readonly string[]) =>
-    inside.some((folder) => folders.includes(`${folder}/${words.get(path)}`))
+    foldersOf(path, inside).some((folder) => folders.includes(folder))
   const only = (inside: readonly string[], reaches: (path: string) => boolean): string[] | 'all' => {
     const reaching = running.filter(reaches)
     if (reaching.some((path) => !isKnown(path, inside))) return 'all'
-    const found = reaching.flatMap((path) => inside.map((folder) => `${folder}/${words.get(path)}`))
+    const found = reaching.flatMap((path) => foldersOf(path, inside))
     return [...new Set(found)].filter((folder) => folders.includes(folder)).toSorted()
   }
   const isOfServer = (path: string) => /^(contract|server)\//.test(path)
