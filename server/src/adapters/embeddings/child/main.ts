@@ -8,7 +8,7 @@ import { createWasmEngine } from './wasm-engine.ts'
 // The process that holds the embedding engine: started on first use and ended when idle by ../child-process.ts.
 const [choice, path] = process.argv.slice(2) as unknown as ChildArguments
 let last = Promise.resolve()
-const send = serveParent<EmbedRequest, ChildMessage>((request) => {
+const send: (message: ChildMessage) => void = serveParent((request: EmbedRequest) => {
   last = last.then(async () => answer(await opening, request))
 })
 const opening = open()

@@ -20,14 +20,20 @@ const CRASHES_MAX = 3
 /** Reading is this much of the work, finding out what it means the rest. */
 export const READING_PERCENT = 60
 
-const { id, uid, attempts, crashes, blobKey, bytes, mimeType, kind } = documents
 const isOpen = inArray(documents.state, ['waiting', 'analysing'])
 
 /** Documents that wait for a reader, or that one has let go of. */
 export const leasedReadings = createLeasedTable<typeof documents, Claimed>({
   ...LEASED_DOCUMENTS,
   columns: {
-    ...{ id, uid, attempts, crashes, blobKey, bytes, mimeType, kind },
+    id: documents.id,
+    uid: documents.uid,
+    attempts: documents.attempts,
+    crashes: documents.crashes,
+    blobKey: documents.blobKey,
+    bytes: documents.bytes,
+    mimeType: documents.mimeType,
+    kind: documents.kind,
     fileName: sql`coalesce(${ofFirstItem('file_name')}, '')`,
     url: ofFirstItem('url'),
   },

@@ -5,9 +5,7 @@ import { INDEX_VERSION } from '../knowledge/index-passages.ts'
 import { insertPassages, type EmbeddedPassage } from '../knowledge/passage-store.ts'
 import { documents } from '../tables.ts'
 import { createLeasedTable } from '../../../db/leased-table.ts'
-import { LEASED_DOCUMENTS, ofFirstItem } from './turns-store.ts'
-
-const { id, uid, attempts, text, pages, headings } = documents
+import { LEASED_DOCUMENTS, TEXT_COLUMNS } from './turns-store.ts'
 
 /** A document whose passages were made in an older way, in the hands of a worker that makes them again. */
 export type ClaimedIndex = Pick<
@@ -18,7 +16,7 @@ export type ClaimedIndex = Pick<
 /** Those that are ready and complete; what is still read on is made in today's way at its end. */
 export const leasedIndexes = createLeasedTable<typeof documents, ClaimedIndex>({
   ...LEASED_DOCUMENTS,
-  columns: { id, uid, attempts, text, pages, headings, fileName: ofFirstItem('file_name') },
+  columns: TEXT_COLUMNS,
   isWaiting: sql`${documents.state} = 'ready' and ${documents.indexVersion} < ${INDEX_VERSION}
     and ${documents.unreadPages} = '[]'::jsonb`,
   // An index is brought up to date for everybody.

@@ -6,9 +6,7 @@ import { createLeasedTable } from '../../../db/leased-table.ts'
 import { replaceTail, type EmbeddedPassage } from '../knowledge/passage-store.ts'
 import { isActivePerson } from '../../account/index.ts'
 import { documents } from '../tables.ts'
-import { LEASED_DOCUMENTS, nextInTurn, ofFirstItem } from './turns-store.ts'
-
-const { id, uid, attempts, blobKey, unreadPages, text, pages, headings } = documents
+import { LEASED_DOCUMENTS, nextInTurn, TEXT_COLUMNS } from './turns-store.ts'
 
 /** A scan that is ready as far as it was read, in the hands of a worker that reads on. */
 export type ClaimedScan = Pick<
@@ -20,7 +18,11 @@ const ARE_PAGES_LEFT = sql`unread_pages <> '[]'::jsonb`
 
 export const leasedScans = createLeasedTable<typeof documents, ClaimedScan>({
   ...LEASED_DOCUMENTS,
-  columns: { id, uid, attempts, blobKey, unreadPages, text, pages, headings, fileName: ofFirstItem('file_name') },
+  columns: {
+    ...TEXT_COLUMNS,
+    blobKey: documents.blobKey,
+    unreadPages: documents.unreadPages,
+  },
   isWaiting: and(eq(documents.state, 'ready'), ARE_PAGES_LEFT),
   isServed: isActivePerson(sql`${documents.uid}`),
   taken: { turnAt: sql`clock_timestamp()` },

@@ -66,6 +66,17 @@ export function ofFirstItem(column: 'file_name' | 'url'): SQL {
   return sql`(select ${sql.raw(column)} from items where document_id = documents.id order by created_at limit 1)`
 }
 
+/** What is read of a document whose text is cut into passages once more. */
+export const TEXT_COLUMNS = {
+  id: documents.id,
+  uid: documents.uid,
+  attempts: documents.attempts,
+  text: documents.text,
+  pages: documents.pages,
+  headings: documents.headings,
+  fileName: ofFirstItem('file_name'),
+} as const
+
 /** Spelled out: the planner takes a partial index only for what it sees. */
 function stateIn({ states }: Line): SQL {
   return sql`state in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`

@@ -13,7 +13,7 @@ let engine: Engine | undefined
 let loaded: Loaded | undefined
 let isLoading = false
 
-const send = serveParent<ChildRequest, ChildMessage>((request) => {
+const send: (message: ChildMessage) => void = serveParent((request: ChildRequest) => {
   if (request.type === 'speak') waiting.push({ job: request.job, stop: new AbortController() })
   else stop(request.id)
   void next()
