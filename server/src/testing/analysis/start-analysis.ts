@@ -1,6 +1,5 @@
 import { createSampleFolder } from '../sample-files/on-disk.ts'
-import { createAnalyser } from '../../adapters/analysis/index.ts'
-import { AnalysisError, type Analysis } from '../../adapters/analysis/index.ts'
+import { createAnalyser, AnalysisError, type Analysis } from '../../adapters/analysis/index.ts'
 
 /** One analyser and a folder for a test file. `read` sniffs first, as an upload does. */
 export function startAnalysis(options: Parameters<typeof createAnalyser>[0] = {}) {

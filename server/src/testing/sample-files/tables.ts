@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReadingCorrection } from '#contract/analysis/schema.ts'
-import { createTableEngine, TableError } from '../../adapters/tables/index.ts'
-import type { FoundTable, TableSession } from '../../adapters/tables/index.ts'
+import { createTableEngine, TableError, type FoundTable, type TableSession } from '../../adapters/tables/index.ts'
 import type { SessionLimits } from '../../adapters/tables/session.ts'
 
 type SampleFile = {
