@@ -20,6 +20,8 @@ test.each([
   ['web/src/ui/one.tsx', '<p className="text-white" />', 'text-white is no colour'],
   ['web/src/ui/one.tsx', '<p className="hover:bg-gray-200" />', 'bg-gray-200 is no colour'],
   ['contract/src/one.ts', `import { z } ${ZOD}`, 'import * as z'],
+  ['server/src/features/analysis/questions/languages/german.ts', '', 'is a room in a room'],
+  ['web/src/features/crafts/editor/panes/code.tsx', '', 'is a room in a room'],
 ])('%s is refused', (file, text, reason) => {
   const fixture = createFixture({ [file]: text })
   expect(brokenStyle(fixture.folder)).toEqual([expect.stringContaining(reason)])
@@ -30,6 +32,8 @@ test.each([
   ['web/src/ui/long.tsx', lines(FILE_MAX_LINES)],
   ['server/src/http/library.ts', ''],
   ['server/src/features/vault/service.ts', 'export function createVault() {}'],
+  ['server/src/features/analysis/languages/german.ts', ''],
+  ['server/src/adapters/models/local/child/main.ts', ''],
   ['contract/src/one.ts', `import * as z ${ZOD}`],
   ['web/dist/utils.ts', ''],
   ['web/src/ui/one.tsx', '<p className="bg-surface-2 text-ink-1 border-x-2" />'],

@@ -6,6 +6,15 @@ import { PROJECT_ROOT, sourcesOf } from './sources.ts'
 export const FILE_MAX_LINES = 300
 /** More files than a newcomer takes in at a look; tests stand beside their code and do not count. */
 export const FOLDER_MAX_FILES = 25
+/** A feature has one level of rooms; a room in a room is a room beside it. */
+const DEEP_ROOM = /^(server|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+(?=\/)/
+/** Those that are there since before the rule. */
+const DEEP_ROOMS_LEFT = [
+  'web/src/features/chat/composer/drafts',
+  'web/src/features/chat/composer/trigger',
+  'web/src/features/chat/message/questions',
+  'web/src/features/chat/message/steps',
+]
 const TEST = /[.](test|journey|bench)[.]tsx?$/
 const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|lib)([.-]|$)/
 const CLASSES_THAT_SAY_NOTHING = /\bclass \w*(Manager|Service|Impl)\b/
@@ -16,7 +25,7 @@ const ZOD_IN_ONE_PIECE = /import \{[^}]*\bz\b[^}]*\} from 'zod'/
 /** What breaks the house style and no linter sees, a line each. */
 export function brokenStyle(folder = PROJECT_ROOT): string[] {
   const sources = sourcesOf(folder)
-  return [...crowdedFolders(sources), ...sources.flatMap((file) => brokenFile(folder, file))]
+  return [...crowdedFolders(sources), ...deepRooms(sources), ...sources.flatMap((file) => brokenFile(folder, file))]
 }
 
 function crowdedFolders(sources: readonly string[]): string[] {
@@ -28,6 +37,13 @@ function crowdedFolders(sources: readonly string[]): string[] {
   return [...counts]
     .filter(([, count]) => count > FOLDER_MAX_FILES)
     .map(([room, count]) => `${room} has ${count} source files; ${FOLDER_MAX_FILES} is the most.`)
+}
+
+function deepRooms(sources: readonly string[]): string[] {
+  const rooms = new Set(sources.flatMap((file) => DEEP_ROOM.exec(file)?.[0] ?? []))
+  return [...rooms]
+    .filter((room) => !DEEP_ROOMS_LEFT.includes(room))
+    .map((room) => `${room} is a room in a room; a feature has one level of them.`)
 }
 
 function brokenFile(folder: string, file: string): string[] {

@@ -1,6 +1,6 @@
 import { toSymbols } from './draft.ts'
 import { readGroup } from './read-groups.ts'
-import { readConditions } from './conditions/read-conditions.ts'
+import { readConditions } from '../conditions/read-conditions.ts'
 import { unreadOfFrame, withRows } from './shape.ts'
 import { tableQuery, type QueryCondition, type TableQuery } from '#contract/analysis/table-query.ts'
 import { findMentions } from './find-mentions.ts'

@@ -11,7 +11,7 @@ import {
   valueAt,
   pattern,
 } from './draft.ts'
-import { dropUnits } from './conditions/drop-units.ts'
+import { dropUnits } from '../conditions/drop-units.ts'
 import { LEAST, LESS, match, MORE, MOST, onlyAmount } from './shape.ts'
 import { columnsOfSize } from './read-superlatives.ts'
 import { BEGUN } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import { type Draft, columnAt, toSymbols } from './draft.ts'
-import { readConditions } from './conditions/read-conditions.ts'
+import { readConditions } from '../conditions/read-conditions.ts'
 import { readFrames } from './read-frames.ts'
 import { readShapes } from './read-shapes.ts'
 import { type Found, type Reading, unreadOfFrame, withRows } from './shape.ts'

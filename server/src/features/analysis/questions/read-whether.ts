@@ -1,6 +1,6 @@
 import { tableQuery, type TableQuery } from '#contract/analysis/table-query.ts'
-import { OPERATORS } from './conditions/read-comparisons.ts'
-import { readConditions } from './conditions/read-conditions.ts'
+import { OPERATORS } from '../conditions/read-comparisons.ts'
+import { readConditions } from '../conditions/read-conditions.ts'
 import {
   type Draft,
   columnAt,

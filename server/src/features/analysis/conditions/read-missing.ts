@@ -9,7 +9,7 @@ import {
   pattern,
   replaceWords,
   textOf,
-} from '../draft.ts'
+} from '../questions/draft.ts'
 
 /** "Without a date", "won no gold": a cell that is empty, or a figure that is nothing. */
 export function readMissing(draft: Draft): void {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../word-forms.ts'
+import { wordsOf } from '../questions/word-forms.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
 import { word, type Phrases } from './phrases.ts'

@@ -1,6 +1,6 @@
 import type { QueryCondition } from '#contract/analysis/table-query.ts'
-import { type Draft, LINK, NOT, conditionOf, columnAt, pattern, replaceWords, valueAt } from '../draft.ts'
-import { readOthers, readPlacings } from '../read-places.ts'
+import { type Draft, LINK, NOT, conditionOf, columnAt, pattern, replaceWords, valueAt } from '../questions/draft.ts'
+import { readOthers, readPlacings } from '../questions/read-places.ts'
 import { dropUnits } from './drop-units.ts'
 import { readComparisons, readLooseNumbers, readRanges } from './read-comparisons.ts'
 import { readBeginnings, readMissing } from './read-missing.ts'

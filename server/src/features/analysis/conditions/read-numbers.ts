@@ -8,7 +8,7 @@ import {
   isYearNumber,
   numberAt,
   replaceWords,
-} from '../draft.ts'
+} from '../questions/draft.ts'
 
 /** "Lane 7", "quantity is 3", "in 2024". */
 export function readNamedNumbers(draft: Draft): void {

@@ -1,4 +1,4 @@
-import { type Draft, columnAt, holdsMoney, isComparable, pattern, replaceWords } from '../draft.ts'
+import { type Draft, columnAt, holdsMoney, isComparable, pattern, replaceWords } from '../questions/draft.ts'
 
 /** What a figure is a figure of, behind a column or a condition about it: gold medals. */
 export function dropUnits(draft: Draft): void {

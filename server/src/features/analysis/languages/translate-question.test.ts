@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { phraseOf } from '#contract/analysis/describe-query.ts'
-import { tableOf } from '../../../../testing/analysis/table-of-rows.ts'
-import { readQuestion } from '../read-question.ts'
-import type { ReadTable } from '../read-table.ts'
+import { tableOf } from '../../../testing/analysis/table-of-rows.ts'
+import { readQuestion } from '../questions/read-question.ts'
+import type { ReadTable } from '../questions/read-table.ts'
 import { translateQuestion } from './translate-question.ts'
 
 const salesIn = (

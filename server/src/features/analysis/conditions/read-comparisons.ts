@@ -14,8 +14,8 @@ import {
   replaceWords,
   pattern,
   spaced,
-} from '../draft.ts'
-import type { ReadColumn } from '../read-table.ts'
+} from '../questions/draft.ts'
+import type { ReadColumn } from '../questions/read-table.ts'
 
 const OVER =
   'more than|over|above|greater than|higher than|larger than|bigger than|longer than|taller than|heavier than|older than|exceeding|exceeds|exceed|beyond|in excess of|>'

@@ -9,9 +9,9 @@ import {
   isYearNumber,
   numberAt,
   replaceWords,
-} from '../draft.ts'
+} from '../questions/draft.ts'
 import { TIMES } from './read-comparisons.ts'
-import type { ReadColumn } from '../read-table.ts'
+import type { ReadColumn } from '../questions/read-table.ts'
 
 /** The year that all dates of a column are in. */
 function onlyYearOf({ least, most }: Pick<ReadColumn, 'least' | 'most'>): number | null {
