@@ -1,17 +1,17 @@
 import type { Language } from './language.ts'
-import { isStopword, isUnspaced } from './words.ts'
+import { isStopword, isUnspaced, pairsOf } from './words.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /** A text, or a word, without case and accents. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase()
-  return PLAIN.test(lower)
-    ? lower
-    : lower
-        .normalize('NFD')
-        .replaceAll(/\p{M}+/gu, '')
-        .replaceAll('ß', 'ss')
+  return PLAIN.test(lower) ? lower : withoutAccents(lower).replaceAll('ß', 'ss')
+}
+
+/** With NFKD, signs that are another way to write letters and figures become those: ² is 2. */
+export function withoutAccents(text: string, form: 'NFD' | 'NFKD' = 'NFD'): string {
+  return text.normalize(form).replaceAll(/\p{M}+/gu, '')
 }
 
 const PLAIN = /^[\0-~]*$/
@@ -43,7 +43,7 @@ export function createStemmer(language: Language | null): (words: readonly strin
 }
 
 function stemsOf(word: string, language: Language | null): string[] {
-  if (isUnspaced(word)) return Array.from({ length: Math.max(1, word.length - 1) }, (_, at) => word.slice(at, at + 2))
+  if (isUnspaced(word)) return pairsOf(word)
   // Figures are compared by their value.
   return word.length < 2 || /^\d+$/.test(word) || isStopword(word) || SMALL.has(word) ? [] : [stemOf(word, language)]
 }

@@ -2,9 +2,11 @@ import { STOPWORDS } from './stopwords.ts'
 
 export type Word = { text: string; start: number; end: number }
 
-const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’.-](?=[\p{L}\p{N}]))*/gu
+/** Marks and joiners belong to the letter before them: without them a word of Hindi is nothing but single letters. */
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\u200C\u200D]|['’.-](?=[\p{L}\p{N}]))*/gu
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const UNSPACED_RUN = new RegExp(`${UNSPACED.source}+`, 'gu')
 
 /** Scripts without spaces are cut by dictionary up to here, and left in one piece beyond: the cutting is slow. */
 const SEGMENTED_MAX_CHARS = 20_000
@@ -27,6 +29,22 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
+/** The words of a text as they are written; those of scripts without spaces are left out. */
+export function spacedWords(text: string): string[] {
+  return text.normalize('NFC').replaceAll(UNSPACED_RUN, ' ').match(WORD) ?? []
+}
+
+/** Signs of scripts without spaces, two by two: what stands for words there. */
+export function signPairs(text: string): string[] {
+  return (text.match(UNSPACED_RUN) ?? []).flatMap(pairsOf)
+}
+
+/** The signs of a word two by two, or its only one. */
+export function pairsOf(word: string): string[] {
+  const signs = Array.from(word)
+  return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
+}
+
 /** Whether a word is of a script that puts no spaces between words. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED.test(word)
@@ -39,8 +57,7 @@ export function stemsOf(text: string): string[] {
   const stems: string[] = []
   for (const word of text.match(WORD) ?? []) {
     if (UNSPACED.test(word)) {
-      for (let at = 0; at + 1 < word.length; at++) stems.push(word.slice(at, at + 2))
-      if (word.length === 1) stems.push(word)
+      stems.push(...pairsOf(word))
     } else {
       const lower = word.toLowerCase()
       if (!isStopword(lower)) stems.push(stem(lower))

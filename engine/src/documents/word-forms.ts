@@ -1,3 +1,4 @@
+import { withoutAccents } from '#text/folded-words.ts'
 import { isVietnamese, smallWordsOf, syllablePairs, type Language } from '#text/language.ts'
 import { isStopword, isUnspaced, stemsOf, wordsOf } from '#text/words.ts'
 
@@ -61,7 +62,7 @@ const ASKING =
 function prefixOf(word: string): string {
   if (/\d/.test(word)) return word
   if (/\p{Script=Arabic}/u.test(word)) return arabicRootOf(word)
-  const plain = /\p{Script=Latin}/u.test(word) ? word.normalize('NFD').replaceAll(/\p{M}/gu, '') : word
+  const plain = /\p{Script=Latin}/u.test(word) ? withoutAccents(word) : word
   return plain.slice(0, PREFIX_CHARS)
 }
 

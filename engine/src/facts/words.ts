@@ -1,8 +1,8 @@
+import { withoutAccents } from '#text/folded-words.ts'
+
 /** Letters without accents, in small, and words with one space between; how questions and names are compared. */
 export function bare(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .replaceAll(/[’ʻ]/g, "'")
     .replaceAll(/'s\b/g, '')

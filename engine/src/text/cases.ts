@@ -1,3 +1,5 @@
+import { withoutAccents } from '#text/folded-words.ts'
+
 const SMALL_WORDS = new Set(
   'a an and as at but by for from if in into nor of on or over the to up via vs with'.split(' '),
 )
@@ -24,7 +26,7 @@ export const CASES = {
       .join(''),
   snake: (text: string) => partsOf(text).join('_'),
   kebab: (text: string) => partsOf(text).join('-'),
-  slug: (text: string) => partsOf(text.normalize('NFKD').replaceAll(/\p{M}/gu, '')).join('-'),
+  slug: (text: string) => partsOf(withoutAccents(text, 'NFKD')).join('-'),
   reverse: (text: string) =>
     [...graphemes.segment(text)]
       .map(({ segment }) => segment)

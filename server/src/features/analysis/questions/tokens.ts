@@ -1,4 +1,5 @@
 import type { TableReading } from '#contract/analysis/schema.ts'
+import { withoutAccents } from '#text/folded-words.ts'
 import { stem } from './word-forms.ts'
 
 /** A word or number of a text, and where it stands. */
@@ -60,10 +61,7 @@ export function withPlainNumbers(
 }
 
 export function plainOf(word: string): string {
-  const plain = word
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
+  const plain = withoutAccents(word, 'NFKD').toLowerCase()
   return /^\d/.test(plain) ? plain.replaceAll(/,(?=\d{3})/g, '').replace(/,$/, '') : plain
 }
 

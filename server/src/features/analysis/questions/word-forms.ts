@@ -1,9 +1,8 @@
+import { withoutAccents } from '#text/folded-words.ts'
+
 /** A word without its case, accents and plural, so that "Cities" is "city"; both sides are cut the same way. */
 export function stem(word: string): string {
-  const plain = word
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
+  const plain = withoutAccents(word, 'NFKD').toLowerCase()
   if (plain.length > 4 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
   if (plain.length > 4 && /(?:ss|x|z|ch|sh)es$/.test(plain)) return plain.slice(0, -2)
   const single = plain.length > 3 && plain.endsWith('s') && !plain.endsWith('ss') ? plain.slice(0, -1) : plain

@@ -3,7 +3,7 @@ import { syllablePairs } from '#text/language.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
 import { findPassages } from './find-passages.ts'
-import { wordsOf } from './search-terms.ts'
+import { spacedWords } from '#text/words.ts'
 
 /** In each language one that answers, and others that share letters and syllables with it. */
 const DOCUMENTS = {
@@ -61,9 +61,9 @@ describe('words are found as they are written', () => {
 })
 
 it('marks stay with their letters', () => {
-  expect(wordsOf('न्यूकैसल और क्षत्रिय')).toEqual(['न्यूकैसल', 'और', 'क्षत्रिय'])
-  expect(wordsOf('தமிழ்நாடு')).toEqual(['தமிழ்நாடு'])
-  expect(wordsOf('e\u0301te\u0301')).toEqual(['été'])
+  expect(spacedWords('न्यूकैसल और क्षत्रिय')).toEqual(['न्यूकैसल', 'और', 'क्षत्रिय'])
+  expect(spacedWords('தமிழ்நாடு')).toEqual(['தமிழ்நாடு'])
+  expect(spacedWords('e\u0301te\u0301')).toEqual(['été'])
 })
 
 it('only Vietnamese is read by pairs of syllables', () => {

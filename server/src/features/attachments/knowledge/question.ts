@@ -1,13 +1,7 @@
 import { detectLanguage, syllablePairs, type Language } from '#text/language.ts'
+import { signPairs, spacedWords } from '#text/words.ts'
 import { findStems } from './passage-store.ts'
-import {
-  COMPOUND_PART_MIN_CHARS,
-  compoundParts,
-  decomposed,
-  signPairs,
-  wordsOf,
-  writesCompounds,
-} from './search-terms.ts'
+import { COMPOUND_PART_MIN_CHARS, compoundParts, decomposed, writesCompounds } from './search-terms.ts'
 import type { Queryable } from '../../../db/transaction.ts'
 
 /** A word of a question: its place there, and how the text search finds it, itself or a word that it is part of. */
@@ -28,7 +22,7 @@ const TERMS_MAX = 30
 /** What is looked for by its words, in the language that the question is asked in. */
 export async function readQuestion(db: Queryable, text: string): Promise<Question> {
   const language = detectLanguage(text)
-  const words = [...new Set(wordsOf(text).map((word) => word.toLowerCase()))]
+  const words = [...new Set(spacedWords(text).map((word) => word.toLowerCase()))]
   const apart = words.map(decomposed)
   const others = apart.filter((word) => word !== undefined)
   const found = await findStems(db, [...words, ...others], language ?? 'english')

@@ -2,7 +2,7 @@ import { syllablePairs } from '#text/language.ts'
 import type { Coverage } from './coverage.ts'
 import type { StoredPassage } from './passage-store.ts'
 import type { Question } from './question.ts'
-import { signPairs, wordsOf } from './search-terms.ts'
+import { signPairs, spacedWords } from '#text/words.ts'
 
 /** A passage that was found, with the wording of the question that it answers best. */
 export type Candidate = {
@@ -48,7 +48,7 @@ function closeCoverage({ text, question, coverage }: FoundPassage): number {
 
 /** The terms of a question that a sentence has, by how its words begin: stems are the database's, and this is quick. */
 function maskOf(sentence: string, { terms, words }: Question): number {
-  const tokens = wordsOf(sentence).map((word) => word.toLowerCase())
+  const tokens = spacedWords(sentence).map((word) => word.toLowerCase())
   const pairs = new Set([...signPairs(sentence), ...syllablePairs(sentence)])
   let mask = 0
   terms.forEach(({ word, worth }, at) => {

@@ -1,9 +1,5 @@
 import type { Language } from '#text/language.ts'
-
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
-/** Marks belong to the letter before them: without its vowel signs a word of Hindi is nothing but single letters. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200C\u200D]*(?:['’.-][\p{L}\p{N}][\p{L}\p{N}\p{M}\u200C\u200D]*)*/gu
+import { signPairs, spacedWords } from '#text/words.ts'
 
 /** Languages that write several words as one: what such a word ends with is a word, too. */
 const COMPOUNDING: ReadonlySet<Language | null> = new Set<Language | null>([
@@ -19,19 +15,6 @@ export const COMPOUND_PART_MIN_CHARS = 5
 /** A longer one is no word. */
 const COMPOUND_MAX_CHARS = 60
 
-/** The words of a text as they are written; those of scripts without spaces are left out. */
-export function wordsOf(text: string): string[] {
-  return text.normalize('NFC').replaceAll(UNSPACED, ' ').match(WORD) ?? []
-}
-
-/** Signs of scripts without spaces, two by two: what stands for words there. */
-export function signPairs(text: string): string[] {
-  return (text.match(UNSPACED) ?? []).flatMap((run) => {
-    const signs = Array.from(run)
-    return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
-  })
-}
-
 /** As a text may have it whose accents are signs of their own, as in many a PDF; undefined where there are none. */
 export function decomposed(word: string): string | undefined {
   const apart = word.normalize('NFD')
@@ -46,7 +29,7 @@ export function writesCompounds(language: Language | null): boolean {
 export function extraTerms(text: string, language: Language | null): string[] {
   const terms = new Set(signPairs(text))
   if (writesCompounds(language)) {
-    for (const word of wordsOf(text)) for (const end of compoundEnds(word.toLowerCase())) terms.add(end)
+    for (const word of spacedWords(text)) for (const end of compoundEnds(word.toLowerCase())) terms.add(end)
   }
   return [...terms]
 }

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
 import { findImages, findItems, findVaultItems, readTextPart, type ChatItem } from './for-chat-store.ts'
 import type { SearchModels } from '../knowledge/search-models.ts'
-import { signPairs } from '../knowledge/search-terms.ts'
+import { signPairs } from '#text/words.ts'
 import {
   readItems,
   readNearest,
