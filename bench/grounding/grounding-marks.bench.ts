@@ -68,7 +68,12 @@ if (hasCorpora()) {
   async function marksFor({ sentence, question, passages }: MarkCase, meanings: Embeddings) {
     const signal = new AbortController().signal
     let marks: Parameters<typeof judge>[1]['marks'] = []
-    const given = { isWanted: true, passages: { citable: () => [...passages] }, hasDocuments: true, known: [question] }
+    const given = {
+      isWanted: true,
+      passages: { citable: () => [...passages] },
+      hasDocuments: true,
+      ownTexts: [question],
+    }
     const request = { ...given, continuedText: sentence, embeddings: meanings, signal }
     const marking = markSources(request, (event) => void (marks = event.type === 'marks' ? event.marks : marks))
     const since = performance.now()

@@ -132,7 +132,7 @@ export const messages = pgTable(
     /** While streaming: when its server last said that it still works on it. */
     aliveAt: timestamptz('alive_at'),
     /** When somebody on another server than the one that writes it asked to stop it. */
-    stopAskedAt: timestamptz('stop_asked_at'),
+    stopRequestedAt: timestamptz('stop_asked_at'),
     search: tsvector('search').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('english', left(${messages.content}, 60000))`,
     ),

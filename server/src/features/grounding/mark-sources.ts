@@ -24,7 +24,7 @@ type MarkRequest = {
   /** Whether it was given documents: only then can something be said to be in none of them. */
   readonly hasDocuments: boolean
   /** What may be said without a source: the questions, our own words. */
-  readonly known: readonly string[]
+  readonly ownTexts: readonly string[]
   /** What was found about tables before: by earlier answers, or by this one where it goes on. */
   readonly views?: readonly ToolView[]
   /** What the answer says already, when it goes on. */
@@ -47,7 +47,7 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
   let evidence: Evidence | undefined
   // Most answers rest on nothing: for those nothing is prepared.
   const openEvidence = () => (evidence ??= { index: createPassageIndex(), results: createResultFigures() })
-  const indexing = citable.length > 0 ? indexInSlices(openEvidence().index, request.known, citable) : undefined
+  const indexing = citable.length > 0 ? indexInSlices(openEvidence().index, request.ownTexts, citable) : undefined
   if (isWanted) for (const view of request.views ?? []) openEvidence().results.add(view)
   let text = request.continuedText
 
@@ -68,13 +68,13 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
       const passages = isWanted ? request.passages.citable() : []
       if ((passages.length === 0 && (evidence?.results.isEmpty ?? true)) || text === '') return
       const { index, results } = openEvidence()
-      for (const known of request.known) results.addQuestion(known)
-      await (indexing ?? indexInSlices(index, request.known, []))
+      for (const ownText of request.ownTexts) results.addQuestion(ownText)
+      await (indexing ?? indexInSlices(index, request.ownTexts, []))
       await indexInSlices(index, [], passages.slice(citable.length))
       const reading = readAnswer(text, index, {
         results,
         hasDocuments: request.hasDocuments,
-        questions: request.known,
+        questions: request.ownTexts,
         workedOut,
       })
       const comparesMeaning = !signal.aborted && embeddings.knows(detectLanguage(text))

@@ -55,7 +55,7 @@ export function createFindTools(
     const { signal } = context
     const of = await findPlugin(db, uid, pluginId)
     if (!of || of.state?.isEnabled === false) throw new ToolError(pluginsMessages.gone)
-    const questions = createServerQuestions(of.plugin, tool.name, context.given)
+    const questions = createServerQuestions(of.plugin, tool.name, context.formAnswers)
     try {
       const { connection, listing } = await listings.open(uid, of)
       signal.throwIfAborted()

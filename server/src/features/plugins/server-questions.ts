@@ -12,7 +12,7 @@ const MESSAGE_MAX_CHARS = 1_000
 const LABEL_MAX_CHARS = 200
 
 /** What a server asks in the middle of one call, and what is said to it: by the person alone, never by the model. */
-export function createServerQuestions(plugin: PluginRow, toolName: string, given: ToolContext['given']) {
+export function createServerQuestions(plugin: PluginRow, toolName: string, formAnswers: ToolContext['formAnswers']) {
   const times = new Map<string, number>()
   const keys = new Map<ServerQuestion, string>()
 
@@ -31,7 +31,7 @@ export function createServerQuestions(plugin: PluginRow, toolName: string, given
   }
 
   const answerTo: NonNullable<CallOptions['answerTo']> = (question) => {
-    const formAnswer = given.get(keyOf(question))
+    const formAnswer = formAnswers.get(keyOf(question))
     if (formAnswer === undefined) return undefined
     if (formAnswer === null) return { action: 'decline' }
     return question.mode === 'url' ? { action: 'accept' } : { action: 'accept', content: formAnswer }

@@ -24,8 +24,8 @@ export function questionOf(
   const lasting = PERMISSION_SCOPES.filter((scope) => !readsUntrusted || onlyReads || scope !== 'chat')
   const scopes = isAfterStrangers ? (['once'] as const) : lasting
   const list = isForList && { list: permission }
-  const asked = { text, reason, details, permits, ...(names && { names }) }
-  return withoutHidden({ ...asked, scopes: [...scopes], isAfterStrangers, ...list })
+  const shown = { text, reason, details, permits, ...(names && { names }) }
+  return withoutHidden({ ...shown, scopes: [...scopes], isAfterStrangers, ...list })
 }
 
 /** Names hold nothing that cannot be seen, whoever gave them; in what would leave it is seen. */

@@ -30,9 +30,9 @@ export type RequestedCall = {
   readonly isOverBudget?: boolean | undefined
   readonly isForList?: boolean | undefined
   /** It was asked in the middle of the call: under which key, and what was said to earlier questions. */
-  readonly form?: { readonly key: string; readonly given: readonly Given[] }
+  readonly form?: { readonly key: string; readonly given: readonly FormAnswer[] }
 }
-type Given = readonly [key: string, values: FormValues | null]
+type FormAnswer = readonly [key: string, values: FormValues | null]
 
 export type ToolCaller = {
   /**
@@ -49,7 +49,7 @@ export type ToolCaller = {
   resume(
     call: ToolCall,
     maxChars: number,
-    asked: RequestedCall,
+    request: RequestedCall,
     decision: ToolDecision,
   ): Promise<MadeCall | { readonly asked: RequestedCall }>
   /** Makes a call that nobody can be asked about. */
@@ -79,7 +79,7 @@ export type CallerState = {
 
 type ToolCallerDependencies = {
   readonly tools: readonly AnswerTool[]
-  readonly context: Omit<ToolContext, 'signal' | 'maxChars' | 'isAllowed' | 'given' | 'onProgress'>
+  readonly context: Omit<ToolContext, 'signal' | 'maxChars' | 'isAllowed' | 'formAnswers' | 'onProgress'>
   readonly state: CallerState
   isPermitted(permission: string, fingerprint: string): Promise<boolean>
   readonly passages: CitablePassages
@@ -94,7 +94,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
   const guard = createGuard({ ...context, state, clock: dependencies.clock })
 
   /** One decision counts for the whole list, so it is one question. */
-  const askedLists = new Set<string>()
+  const openLists = new Set<string>()
   const noted = new Set<string>()
 
   const prepare = (call: ToolCall, among = tools) => prepareCall(call, among)
@@ -114,7 +114,11 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     call: ToolCall,
     { tool, prepared }: Runnable,
     maxChars: number,
-    { isAllowed, mayAsk, given = [] }: { isAllowed: boolean; mayAsk: boolean; given?: readonly Given[] },
+    {
+      isAllowed,
+      mayAsk,
+      formAnswers = [],
+    }: { isAllowed: boolean; mayAsk: boolean; formAnswers?: readonly FormAnswer[] },
   ) {
     const end = createEnd(call.id)
     const onProgress = (text: string) => onEvent({ type: 'status', text, id: call.id })
@@ -122,7 +126,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     if (!tool.isPublic) state.isAllPublic = false
     try {
       const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
-        prepared.run({ ...context, maxChars, isAllowed, given: new Map(given), onProgress, signal }),
+        prepared.run({ ...context, maxChars, isAllowed, formAnswers: new Map(formAnswers), onProgress, signal }),
       )
       if (tool.readsUntrusted) noteRead(tool)
       const text = textForModel(result, passages, Math.min(maxChars, tool.limits.resultChars))
@@ -139,7 +143,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
         state.questions += 1
         const question = { ...error.question, permits: '', scopes: ['once' as const], isAfterStrangers: false }
         onEvent({ type: 'question', id: call.id, question: withoutHidden(question) })
-        const form = { key: error.key, given }
+        const form = { key: error.key, given: formAnswers }
         return { asked: { permission: '', permits: '', fingerprint: tool.fingerprint, form } }
       }
       if (error instanceof TooSlowError) return end(false, toolReplies.tooSlow(tool.limits.seconds))
@@ -190,8 +194,8 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     if (!attempt.tool) return createEnd(id)(false, attempt.refusal, undefined, attempt.forPerson)
     const hasRead = endsPermissions(state, attempt.tool)
     const ask = await askFor(attempt, { hasRead, mayAsk, step })
-    const isPermitted = async (asked: Ask) =>
-      !hasRead && (await dependencies.isPermitted(asked.permission, attempt.tool.fingerprint))
+    const isPermitted = async (each: Ask) =>
+      !hasRead && (await dependencies.isPermitted(each.permission, attempt.tool.fingerprint))
     const makeNow = () => make(call, attempt, maxChars, { isAllowed: ask !== undefined, mayAsk })
     if (!ask) return makeNow()
     if (!ask.isOverBudget && (await isPermitted(ask))) {
@@ -231,10 +235,10 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     { hasRead, mayAsk }: { hasRead: boolean; mayAsk: boolean },
   ): { readonly asked: RequestedCall } | undefined {
     const { permission, permits, isOverBudget, isForList } = ask
-    const isAsked = isForList && askedLists.has(permission)
-    if (!mayAsk || (state.questions >= ANSWER_QUESTIONS_MAX && !isAsked)) return undefined
-    if (!isAsked) state.questions += 1
-    askedLists.add(permission)
+    const isOpen = isForList && openLists.has(permission)
+    if (!mayAsk || (state.questions >= ANSWER_QUESTIONS_MAX && !isOpen)) return undefined
+    if (!isOpen) state.questions += 1
+    openLists.add(permission)
     onEvent({ type: 'question', id, question: questionOf(ask, tool, hasRead) })
     return { asked: { permission, permits, fingerprint: tool.fingerprint, isOverBudget, isForList } }
   }
@@ -252,18 +256,19 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
       const outcome = await begin(call, maxChars, { mayAsk: false, step: [call] })
       return 'asked' in outcome ? { output: toolReplies.notRequested, result: undefined } : outcome
     },
-    async resume(call, maxChars, asked, { choice, words, values = {} }) {
+    async resume(call, maxChars, request, { choice, words, values = {} }) {
       const end = createEnd(call.id)
       if (choice === 'refuse' && words)
         return end(false, toolReplies.refusedWith(words), undefined, stepMessages.refusedWith(words))
       if (choice === 'refuse') return endUndone(end, 'refused')
       const attempt = prepare(call)
-      if (!attempt.tool || attempt.tool.fingerprint !== asked.fingerprint) return endUndone(end, 'changed')
-      if (asked.isOverBudget) guard.startAnew()
+      if (!attempt.tool || attempt.tool.fingerprint !== request.fingerprint) return endUndone(end, 'changed')
+      if (request.isOverBudget) guard.startAnew()
       attempt.prepared.chooses(context)?.take()
-      const { key, given = [] } = asked.form ?? {}
-      const said = key === undefined ? given : [...given, [key, choice === 'decline' ? null : values] as const]
-      return make(call, attempt, maxChars, { isAllowed: true, mayAsk: true, given: said })
+      const { key, given: formAnswers = [] } = request.form ?? {}
+      const allAnswers =
+        key === undefined ? formAnswers : [...formAnswers, [key, choice === 'decline' ? null : values] as const]
+      return make(call, attempt, maxChars, { isAllowed: true, mayAsk: true, formAnswers: allAnswers })
     },
   }
 }

@@ -82,19 +82,19 @@ export async function generateWithTools(
   for (let step = paused?.step ?? 1; ; step += 1) {
     const position = (callsBefore ?? 0) + step
     events.startStep(position)
-    const said = step === paused?.step ? paused : await speak(step, position)
-    if ('type' in said) return said
-    const maxChars = budget.resultChars(said.calls.length)
-    const calls = await Promise.all(said.calls.map((call, at) => make(call, at, maxChars, said.calls)))
+    const spoken = step === paused?.step ? paused : await speak(step, position)
+    if ('type' in spoken) return spoken
+    const maxChars = budget.resultChars(spoken.calls.length)
+    const calls = await Promise.all(spoken.calls.map((call, at) => make(call, at, maxChars, spoken.calls)))
     if (options.signal.aborted) return { type: 'end', reason: 'stopped' }
     if (calls.some((call) => 'asked' in call)) {
-      const { own, tokens } = said
+      const { own, tokens } = spoken
       onPause?.({ step, callsBefore, budget: budget.left(), turns: turns.slice(prompt.length), calls, own, tokens })
       return { type: 'end', reason: 'waiting' }
     }
     const made = calls.filter((call) => 'output' in call)
-    turns.push({ role: 'step', text: '', calls: made, own: said.own })
-    budget.spend(made, said.tokens)
+    turns.push({ role: 'step', text: '', calls: made, own: spoken.own })
+    budget.spend(made, spoken.tokens)
   }
 
   /** What the model calls next, or how the answer ended. */
@@ -124,8 +124,8 @@ export async function generateWithTools(
     const shown = { ...call, id: call.shownId }
     const decision = decisions?.get(call.shownId)
     if ('asked' in call && decision) {
-      const { asked, ...decided } = call
-      const outcome = await caller.resume(shown, maxChars, asked, decision)
+      const { asked: requested, ...decided } = call
+      const outcome = await caller.resume(shown, maxChars, requested, decision)
       return 'asked' in outcome ? { ...decided, asked: outcome.asked } : { ...decided, output: outcome.output }
     }
     if (at < CALLS_PER_STEP_MAX) {

@@ -39,7 +39,7 @@ export type ToolContext = {
   /** The person was asked about this call and allowed it. */
   readonly isAllowed: boolean
   /** What the person said to questions in the middle of this call, which is made again with it. Null: nothing. */
-  readonly given: ReadonlyMap<string, FormValues | null>
+  readonly formAnswers: ReadonlyMap<string, FormValues | null>
   /** Tells the person how far a long call is. */
   onProgress(text: string): void
 }

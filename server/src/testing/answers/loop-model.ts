@@ -75,7 +75,7 @@ export function createLoopModel(provider: FakeProvider, name: string) {
         callable: tools,
         passages,
         namesSources: true,
-        marking: { hasDocuments: false, known: [], continuedText: '', embeddings: createWordEmbeddings(), signal },
+        marking: { hasDocuments: false, ownTexts: [], continuedText: '', embeddings: createWordEmbeddings(), signal },
         firstStep: paused?.step ?? 1,
         hasText: false,
       })

@@ -103,7 +103,7 @@ export async function markAlive(db: Queryable, messageIds: readonly string[]): P
 export async function requestStop(db: Queryable, messageId: string, now: Date): Promise<void> {
   await db
     .update(messages)
-    .set({ stopAskedAt: now })
+    .set({ stopRequestedAt: now })
     .where(and(eq(messages.id, messageId), eq(messages.state, 'streaming')))
 }
 
@@ -116,8 +116,8 @@ export async function requestStopOf(
 ): Promise<string[]> {
   const where = chatIds && inArray(messages.chatId, [...chatIds])
   const theirs = and(eq(messages.uid, uid), eq(messages.state, 'streaming'), where)
-  const asked = await db.update(messages).set({ stopAskedAt: now }).where(theirs).returning({ id: messages.id })
-  return asked.map(({ id }) => id)
+  const requested = await db.update(messages).set({ stopRequestedAt: now }).where(theirs).returning({ id: messages.id })
+  return requested.map(({ id }) => id)
 }
 
 /** Answers that are being written for a person; nobody can begin another until the transaction ends. */
@@ -131,7 +131,7 @@ export async function findStopRequests(db: Queryable, messageIds: readonly strin
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(inArray(messages.id, [...messageIds]), isNotNull(messages.stopAskedAt)))
+    .where(and(inArray(messages.id, [...messageIds]), isNotNull(messages.stopRequestedAt)))
   return rows.map(({ id }) => id)
 }
 

@@ -13,16 +13,16 @@ export function carryCitations(
   history: readonly PromptTurn[],
   passages: readonly RetrievedPassage[],
 ): { history: PromptTurn[]; carried: RetrievedPassage[] } {
-  const meanings = new Map(passages.map((passage) => [passage.id, passage]))
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const carried: RetrievedPassage[] = []
   const turns = history.toReversed().map((turn): PromptTurn => {
     const dead = new Set<string>()
     for (const source of turn.sources ?? []) {
-      const meant = meanings.get(source.id)
+      const meant = byId.get(source.id)
       const passage = toPassage(source)
       if (meant ? !isPartOf(source, meant) : !passage) dead.add(source.id)
       if (meant || !passage) continue
-      meanings.set(source.id, passage)
+      byId.set(source.id, passage)
       carried.push(passage)
     }
     return dead.size === 0 ? turn : { ...turn, content: withoutNumbers(turn.content, dead) }

@@ -142,22 +142,24 @@ async function tokensOf(messageId: string): Promise<number> {
 
 it('what was written of an answer whose server is gone is written down as used, by its length', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const said = 'Forty words or so'
-  app.provider.on('half-said', { steps: [{ text: said }, { wait: promise }, { text: ', and more' }, { end: 'stop' }] })
+  const prefix = 'Forty words or so'
+  app.provider.on('half-said', {
+    steps: [{ text: prefix }, { wait: promise }, { text: ', and more' }, { end: 'stop' }],
+  })
   const person = await app.signUp()
   const sent = await app.send(person, { text: 'Go', modelId: app.model('half-said') })
   const { id: messageId } = answerOf(sent)
-  await waitUntil(async () => expect(await storedText(person, messageId)).toBe(said))
+  await waitUntil(async () => expect(await storedText(person, messageId)).toBe(prefix))
   await interruptOrphans(app.world.db, { ledger: openLedger() })
-  const tokens = Math.ceil(said.length / 4)
+  const tokens = Math.ceil(prefix.length / 4)
   const once = [{ messages: 1, outputTokens: tokens, estimatedTokens: tokens }]
   expect(await usedInChat(person)).toMatchObject(once)
   expect(await tokensOf(messageId)).toBe(tokens)
   // Its server was not gone after all: its words are believed, and not counted twice.
   resolve()
-  expect((await app.watch(person, messageId)).snapshot.answer.text).toBe(`${said}, and more`)
+  expect((await app.watch(person, messageId)).snapshot.answer.text).toBe(`${prefix}, and more`)
   const { messages } = await app.call(chatApi.open, { chatId: sent.chat.id }, person)
-  expect(messages.at(-1)).toMatchObject({ content: `${said}, and more`, answer: { state: 'done' } })
+  expect(messages.at(-1)).toMatchObject({ content: `${prefix}, and more`, answer: { state: 'done' } })
   expect(await usedInChat(person)).toMatchObject(once)
   expect(await tokensOf(messageId)).toBe(tokens)
 })

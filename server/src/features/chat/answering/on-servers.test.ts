@@ -41,8 +41,8 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
   function pausing(...words: readonly string[]) {
     const name = `pausing-${randomUUID()}`
     const { promise, resolve: release } = Promise.withResolvers<void>()
-    const said: Step[] = words.map((text) => ({ text }))
-    first.provider.on(name, { steps: [...said, { wait: promise }, { text: 'and on' }, { end: 'stop' }] })
+    const steps: Step[] = words.map((text) => ({ text }))
+    first.provider.on(name, { steps: [...steps, { wait: promise }, { text: 'and on' }, { end: 'stop' }] })
     return { name, modelId: first.model(name), release }
   }
 

@@ -116,7 +116,7 @@ async function equip({ toolboxes, embeddings }: ToolParts, request: EquipRequest
     passages,
     // The built-in engine names its sources by itself.
     namesSources: model.info.provider.kind === 'builtin',
-    marking: { hasDocuments, known: ownTexts, views, continuedText: text, embeddings, signal },
+    marking: { hasDocuments, ownTexts, views, continuedText: text, embeddings, signal },
     firstStep,
     hasText: text !== '',
   })

@@ -72,7 +72,7 @@ export async function addToWaiting(
       details: detailsOf(next.answer),
       state,
       seq: next.seq,
-      ...(isWritten && { aliveAt: sql`now()`, stopAskedAt: null }),
+      ...(isWritten && { aliveAt: sql`now()`, stopRequestedAt: null }),
     })
     .where(eq(messages.id, messageId))
   const batch = { messageId, firstSeq: next.seq, lastSeq: next.seq, events: [JSON.stringify(event, sanitizeJson)] }

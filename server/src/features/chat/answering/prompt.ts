@@ -32,8 +32,8 @@ export function fitInstructions(
   contextTokens: number,
 ): { texts: string[]; isCut: boolean } {
   const room = instructionsRoom(contextTokens)
-  const given = instructions.filter((text) => text !== undefined)
-  return { texts: given.map((text) => text.slice(0, room)), isCut: given.some((text) => text.length > room) }
+  const present = instructions.filter((text) => text !== undefined)
+  return { texts: present.map((text) => text.slice(0, room)), isCut: present.some((text) => text.length > room) }
 }
 
 /** A turn that remembers which images came with it. */

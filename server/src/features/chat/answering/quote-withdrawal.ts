@@ -61,16 +61,16 @@ function withoutQuotes(answer: Withdrawn, change: (text: string) => string): Wit
 export function redactPassages(text: string, passages: readonly string[], replacement: string): string {
   const sentences = passages.flatMap((passage) => [passage, ...passage.split(/(?<=[.!?…])\s+|\n+/)])
   const long = sentences.map((sentence) => sentence.trim()).filter(({ length }) => length >= SENTENCE_MIN_CHARS)
-  const pieces = [...new Set(long)].toSorted((one, other) => other.length - one.length)
+  const quotes = [...new Set(long)].toSorted((one, other) => other.length - one.length)
   let left = text
-  for (const piece of pieces) left = left.replaceAll(asQuoted(piece), replacement)
+  for (const quote of quotes) left = left.replaceAll(asQuoted(quote), replacement)
   // Sentence after sentence of one passage is one gap.
   const repeated = new RegExp(`(?:${escaped(replacement)}\\s*){2,}`, 'g')
   return left.replaceAll(repeated, (run) => replacement + (/\s*$/.exec(run)?.[0] ?? ''))
 }
 
-function asQuoted(piece: string): RegExp {
-  return new RegExp(piece.split(/\s+/).map(escaped).join(BETWEEN), 'g')
+function asQuoted(quote: string): RegExp {
+  return new RegExp(quote.split(/\s+/).map(escaped).join(BETWEEN), 'g')
 }
 
 function escaped(text: string): string {

@@ -83,11 +83,11 @@ export async function retrieveForAnswer(
   if (request.itemIds.length === 0) return withoutItemIds(await retrieveOwn(dependencies, { ...request, uid, itemIds }))
   // Documents of two people: each is read as its owner, in half of the room.
   const half = { ...request, room: request.room / 2 }
-  const [known, own] = await Promise.all([
+  const [ofBot, own] = await Promise.all([
     retrieveOwn(dependencies, { ...half, uid, itemIds }),
     retrieveOwn(dependencies, half),
   ])
-  return mergeRetrievals(withoutItemIds(known), own)
+  return mergeRetrievals(withoutItemIds(ofBot), own)
 }
 
 /** What a stranger's bot knows can be quoted, and neither be opened nor listed. */

@@ -75,8 +75,8 @@ export function createTitles({ db, log }: Pick<World, 'db' | 'log'>) {
         !writesTitles(titleModel)
       )
         return
-      const lane = turn++ % TITLES_AT_ONCE
-      lanes[lane] = lanes[lane]!.then(() => ask(firstTurn, text, titleModel)).catch((error: unknown) =>
+      const slot = turn++ % TITLES_AT_ONCE
+      lanes[slot] = lanes[slot]!.then(() => ask(firstTurn, text, titleModel)).catch((error: unknown) =>
         log.warn({ err: error }, 'title_generation_failed'),
       )
     },

@@ -47,7 +47,7 @@ export function createForSearch({ db }: Pick<World, 'db'>) {
     return { titles: await findTitles(db, uid, query, TITLES), chats: await findChats(db, uid, query, CHATS), query }
   }
 
-  async function findLetters(uid: string, text: string): Promise<Matching> {
+  async function findSubstring(uid: string, text: string): Promise<Matching> {
     const titles = await findTitlesHolding(db, uid, text, TITLES)
     return { titles, chats: await findChatsHolding(db, uid, text, CHATS), query: undefined }
   }
@@ -78,7 +78,7 @@ export function createForSearch({ db }: Pick<World, 'db'>) {
     const typed = await findTyped(uid, text)
     const all = [typed]
     if (countOf(all) < FEW) all.push(await findMisspelt(uid, text))
-    if (countOf(all) === 0) all.push(await findLetters(uid, text))
+    if (countOf(all) === 0) all.push(await findSubstring(uid, text))
     const titles = new Map(all.flatMap((matching) => matching.titles).map((row) => [row.id, toFound(row)]))
     const messages: FoundMessage[] = []
     for (const matching of all) messages.push(...(await toMessages(uid, text, matching)))

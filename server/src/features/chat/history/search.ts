@@ -67,8 +67,8 @@ export function createSearch({ db }: Pick<World, 'db'>) {
   }
 
   async function orderChats(uid: string, { titles, chats }: Found): Promise<ChatRow[]> {
-    const known = new Set(titles.map(({ id }) => id))
-    const others = chats.map(({ chatId }) => chatId).filter((id) => !known.has(id))
+    const titled = new Set(titles.map(({ id }) => id))
+    const others = chats.map(({ chatId }) => chatId).filter((id) => !titled.has(id))
     const rest = others.length === 0 ? [] : await readChats(db, uid, others)
     const byDate = [...titles.slice(TITLES_FIRST), ...rest].toSorted(
       (one, other) => other.updatedAt.getTime() - one.updatedAt.getTime(),

@@ -66,15 +66,15 @@ export function createQuestions(parts: QuestionsDependencies) {
     if (!paused) throw new AppError('conflict', toolsMessages.cannotGoOn)
     const { choice } = decision
     requireFitting(tool.question, decision)
-    const asked = paused.toolbox.loop.calls.flatMap((call) => ('asked' in call ? [call] : []))
-    const { asked: permission } = asked.find(({ shownId }) => shownId === callId)!
+    const openCalls = paused.toolbox.loop.calls.flatMap((call) => ('asked' in call ? [call] : []))
+    const { asked: permission } = openCalls.find(({ shownId }) => shownId === callId)!
     let decidedIds = [callId]
     const isLasting = choice === 'chat' || choice === 'always'
     if (isLasting) await addPermission(tx, { uid, chatId: choice === 'chat' ? chatId : null }, permission, clock())
     if (isLasting || permission.isForList) {
       // The same permission is not asked for twice in one breath.
       const open = new Set(answer.tools.filter(isOpenQuestion).map(({ id }) => id))
-      decidedIds = asked
+      decidedIds = openCalls
         .filter((call) => isSame(call.asked, permission) && open.has(call.shownId))
         .map(({ shownId }) => shownId)
     }

@@ -30,10 +30,10 @@ describe('an answer that waits', () => {
 
   it('that a server goes on with and dies keeps what was stored, and is interrupted', async () => {
     const { id } = await ask()
-    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    const { promise: requested, resolve } = Promise.withResolvers<void>()
     scene.sites.play(new URL(scene.page).pathname, () => resolve())
     await decide(id, 'once')
-    await asked
+    await requested
     const next = createApp(scene.app.world)
     await next.start()
     const request = createRequest(next.router)

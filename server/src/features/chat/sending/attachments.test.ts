@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A file of a person's, read to its end. */
-async function given(as: Person, name: string, bytes: string | Uint8Array, place: 'chat' | 'vault' = 'chat') {
+async function uploaded(as: Person, name: string, bytes: string | Uint8Array, place: 'chat' | 'vault' = 'chat') {
   const item = await upload(app, as, { name, bytes, place })
   return waitForItem(app, as, item.id)
 }
@@ -29,7 +29,7 @@ const promptOf = (modelName: string) => JSON.stringify(app.requestsTo(modelName)
 
 describe('a chat with attachments', () => {
   it('puts them before the model whole, says so, and leads from the answer to the exact passage', async () => {
-    const item = await given(app.as.free, 'notes.md', lighthouse)
+    const item = await uploaded(app.as.free, 'notes.md', lighthouse)
     app.provider.on('cites', () => replyWithText('The keeper gets forty crowns [2].'))
     const sent = await app.send(app.as.free, {
       text: 'What is the keeper paid?',
@@ -48,8 +48,8 @@ describe('a chat with attachments', () => {
   })
 
   it('says of a picture without a word that nothing could be read in it', async () => {
-    const photo = await given(app.as.free, 'photo.png', tinyPng())
-    const notes = await given(app.as.free, 'notes.md', lighthouse)
+    const photo = await uploaded(app.as.free, 'photo.png', tinyPng())
+    const notes = await uploaded(app.as.free, 'notes.md', lighthouse)
     const sent = await app.send(app.as.free, {
       text: 'What is the keeper paid?',
       attachmentIds: [photo.id, notes.id],
@@ -64,7 +64,7 @@ describe('a chat with attachments', () => {
 
   it('still reads them in the next turn, and not in another chat', async () => {
     const secret = randomUUID()
-    const item = await given(app.as.free, 'secret.txt', `The password of the tower is ${secret}.`)
+    const item = await uploaded(app.as.free, 'secret.txt', `The password of the tower is ${secret}.`)
     const modelId = app.model('later')
     const first = await app.send(app.as.free, { text: 'Hello', attachmentIds: [item.id], modelId })
     await app.watch(app.as.free, answerOf(first).id)
@@ -82,7 +82,7 @@ describe('a chat with attachments', () => {
       (_, n) => `Entry ${n}: the sea was calm and the wind came from the west.`,
     )
     filler.splice(150, 0, 'Entry of the storm: the mast of the schooner Albatross broke at midnight.')
-    const item = await given(app.as.free, 'logbook.txt', filler.join('\n\n'))
+    const item = await uploaded(app.as.free, 'logbook.txt', filler.join('\n\n'))
     const modelId = app.model('long')
     const sent = await app.send(app.as.free, {
       text: 'When did the mast of the Albatross break?',
@@ -95,7 +95,7 @@ describe('a chat with attachments', () => {
   })
 
   it('shows images to a model that can see', async () => {
-    const item = await given(app.as.free, 'photo.png', tinyPng())
+    const item = await uploaded(app.as.free, 'photo.png', tinyPng())
     const sent = await app.send(app.as.free, {
       text: 'What is this?',
       attachmentIds: [item.id],
@@ -108,7 +108,7 @@ describe('a chat with attachments', () => {
 
   it('refuses what is somebody else’s, exactly like what is not there', async () => {
     const secret = randomUUID()
-    const item = await given(app.as.free, 'mine.txt', secret)
+    const item = await uploaded(app.as.free, 'mine.txt', secret)
     for (const id of [item.id, randomUUID()]) {
       const sending = app.send(app.as.other, { text: 'Read it', attachmentIds: [id], modelId: app.model('thief') })
       await expect(sending).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -117,7 +117,9 @@ describe('a chat with attachments', () => {
   })
 
   it('takes ten files and three images of a member, three files of a guest, and no more', async () => {
-    const files = await Promise.all(Array.from({ length: 4 }, (_, n) => given(app.as.guest, `g${n}.txt`, `Text ${n}`)))
+    const files = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => uploaded(app.as.guest, `g${n}.txt`, `Text ${n}`)),
+    )
     const ids = files.map(({ id }) => id)
     const modelId = app.model('hello')
     await expect(app.send(app.as.guest, { text: 'Four', attachmentIds: ids, modelId })).rejects.toThrow(
@@ -131,7 +133,7 @@ describe('a chat with attachments', () => {
   })
 
   it('makes one message of a message that is sent twice, with its files', async () => {
-    const item = await given(app.as.free, 'once.txt', `Once ${randomUUID()}`)
+    const item = await uploaded(app.as.free, 'once.txt', `Once ${randomUUID()}`)
     const message = {
       clientMessageId: randomUUID(),
       text: 'Twice',
@@ -144,7 +146,7 @@ describe('a chat with attachments', () => {
 
   it('says where an item is in use, and forgets it when it is deleted', async () => {
     const secret = randomUUID()
-    const item = await given(app.as.free, 'gone.txt', `The code is ${secret}.`)
+    const item = await uploaded(app.as.free, 'gone.txt', `The code is ${secret}.`)
     const modelId = app.model('forgets')
     const sent = await app.send(app.as.free, { text: 'Keep this', attachmentIds: [item.id], modelId })
     await app.watch(app.as.free, answerOf(sent).id)
@@ -159,7 +161,7 @@ describe('a chat with attachments', () => {
 
 describe('a chat that begins in the vault', () => {
   it('has its items waiting, and is named after the first message', async () => {
-    const item = await given(app.as.free, 'vaulted.txt', `A text ${randomUUID()}`, 'vault')
+    const item = await uploaded(app.as.free, 'vaulted.txt', `A text ${randomUUID()}`, 'vault')
     const { chatId } = await app.call(vaultApi.startChat, { attachmentIds: [item.id] }, app.as.free)
     const opened = await app.call(chatApi.open, { chatId }, app.as.free)
     expect(opened).toMatchObject({ messages: [], waiting: [{ id: item.id, fileName: 'vaulted.txt' }] })
@@ -176,8 +178,8 @@ describe('a chat that begins in the vault', () => {
 
   it('forgets what is taken out again, but not at the word of somebody else', async () => {
     const [kept, dropped] = [
-      await given(app.as.free, 'kept.txt', `A text ${randomUUID()}`, 'vault'),
-      await given(app.as.free, 'dropped.txt', `A text ${randomUUID()}`, 'vault'),
+      await uploaded(app.as.free, 'kept.txt', `A text ${randomUUID()}`, 'vault'),
+      await uploaded(app.as.free, 'dropped.txt', `A text ${randomUUID()}`, 'vault'),
     ]
     const { chatId } = await app.call(vaultApi.startChat, { attachmentIds: [kept.id, dropped.id] }, app.as.free)
     const release = { chatId, itemId: dropped.id }
@@ -190,7 +192,7 @@ describe('a chat that begins in the vault', () => {
   })
 
   it('is nothing that another person can begin with', async () => {
-    const item = await given(app.as.free, 'closed.txt', `A text ${randomUUID()}`, 'vault')
+    const item = await uploaded(app.as.free, 'closed.txt', `A text ${randomUUID()}`, 'vault')
     await expect(app.call(vaultApi.startChat, { attachmentIds: [item.id] }, app.as.other)).rejects.toMatchObject({
       status: 404,
     })
@@ -204,7 +206,7 @@ describe('the built-in engine', () => {
   }
 
   it('quotes what is attached, with the passage it comes from', async () => {
-    const item = await given(app.as.paid, 'lighthouse.md', lighthouse)
+    const item = await uploaded(app.as.paid, 'lighthouse.md', lighthouse)
     const answer = await builtin(app.as.paid, 'How much is the keeper paid?', [item.id])
     expect(answer.text).toContain('forty crowns a month')
     expect(answer.sources[0]).toMatchObject({ itemId: item.id })
@@ -214,7 +216,7 @@ describe('the built-in engine', () => {
   })
 
   it('looks into the vault by itself, and says so when nothing is there', async () => {
-    await given(app.as.paid, 'contract.txt', 'Either side may end the lease with a notice of ninety days.', 'vault')
+    await uploaded(app.as.paid, 'contract.txt', 'Either side may end the lease with a notice of ninety days.', 'vault')
     const answer = await builtin(app.as.paid, 'What is the notice period of the lease?')
     expect(answer.text).toContain('ninety days')
     const nothing = await builtin(app.as.other, 'What is the notice period of the lease?')

@@ -141,7 +141,7 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
     }
     const existingChat = { id: chatId, uid: caller.uid, leafId: turn.rows.at(-1)!.id, updatedAt: now, title }
     const stored = await storeTurn(within, { ...turnInput, ...(newChat ? { newChat } : { chat: existingChat }) })
-    if (stored.isKnown) throw new AppError('conflict', chatMessages.sameIdOtherBody)
+    if (stored.isStored) throw new AppError('conflict', chatMessages.sameIdOtherBody)
     if (stored.isBusy) throw new AppError('conflict', chatMessages.tooManyAtOnce(answersAtOnce!))
     if (!stored.isCounted) throw await counting.refusal(caller, within)
     if (!stored.chat) throw notFound()

@@ -41,9 +41,9 @@ export function createExtraQueries(
       projectId ? projects.context(caller, projectId, chat?.id ?? '') : undefined,
       botId ? bots.context(uid, botId) : undefined,
     ])
-    const known = bot?.knowledge?.isOwn ? bot.knowledge.itemIds : []
+    const ofBot = bot?.knowledge?.isOwn ? bot.knowledge.itemIds : []
     const attached = [...message.attachmentIds, ...own.map(({ itemId }) => itemId)]
-    return extraQueries.amountOf(caller, modes, [...new Set([...attached, ...(project?.itemIds ?? []), ...known])])
+    return extraQueries.amountOf(caller, modes, [...new Set([...attached, ...(project?.itemIds ?? []), ...ofBot])])
   }
 }
 

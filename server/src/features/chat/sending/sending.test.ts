@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const asked = (model: string) => app.requestsTo(model)
+const requestsTo = (model: string) => app.requestsTo(model)
 const used = async (as = app.as.free) => (await app.call(usageApi.read, {}, as)).chat.usage
 
 describe('sending', () => {
@@ -50,7 +50,7 @@ describe('sending', () => {
       modelId: app.model('thread'),
     })
     await app.watch(app.as.free, answerOf(second).id)
-    const { messages } = asked('thread')[1]!.body as { messages: { role: string; content: unknown }[] }
+    const { messages } = requestsTo('thread')[1]!.body as { messages: { role: string; content: unknown }[] }
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
     expect(JSON.stringify(messages)).toContain('My name is Ada')
   })
@@ -72,7 +72,7 @@ describe('the same client id', () => {
     expect(new Set(all.map(({ chat }) => chat.id)).size).toBe(1)
     expect(new Set(all.flatMap(({ messages }) => messages.map(({ id }) => id))).size).toBe(2)
     await app.watch(app.as.free, answerOf(all[0]!).id)
-    expect(asked('once')).toHaveLength(1)
+    expect(requestsTo('once')).toHaveLength(1)
     expect(await used()).toBe(before + 1)
   })
 
@@ -109,7 +109,7 @@ describe('the quota', () => {
     const results = await Promise.allSettled(sends)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await app.provider.waitFor(({ model }) => model === 'last-one')
-    expect(asked('last-one')).toHaveLength(1)
+    expect(requestsTo('last-one')).toHaveLength(1)
   })
 
   it('is given back when nothing began', async () => {

@@ -47,11 +47,11 @@ export function createResearchStarter(starter: ResearchStarterDependencies) {
       const { turn, question } = await build(tx, now)
       const { chatId } = turn
       const answer = { ...turn.rows.at(-1)!, state: 'done' as const, details: showing(id, opened.info) }
-      const [asked] = turn.rows
+      const [questionRow] = turn.rows
       const begun = { id, uid: caller.uid, chatId, messageId: answer.id, question, modelId: chosen, startsBySelf }
       return {
         ...turn,
-        rows: turn.rows.length === 1 ? ([answer] as const) : ([asked, answer] as const),
+        rows: turn.rows.length === 1 ? ([answer] as const) : ([questionRow, answer] as const),
         isAnswered: true,
         async afterStored(after) {
           await turn.afterStored?.(after)
@@ -84,8 +84,8 @@ export function createResearchStarter(starter: ResearchStarterDependencies) {
       const request = { clientMessageId, about: { chatId: message.chatId }, body: [message, modelId] }
       return start(caller, { ...request, modelId, startsBySelf }, async (tx, now) => {
         // It answers by itself, whoever else the chat is with.
-        const asked = { ...message, botId: null }
-        const turn = await buildTurn(tx, caller, now, asked, turnDependencies)
+        const questionRow = { ...message, botId: null }
+        const turn = await buildTurn(tx, caller, now, questionRow, turnDependencies)
         return { turn, question: message.text }
       })
     },
@@ -99,8 +99,8 @@ export function createResearchStarter(starter: ResearchStarterDependencies) {
       return start(caller, { ...request, modelId, startsBySelf: false }, async (tx, now) => {
         const retry = { messageId, continuesAnswer: false, botId: null }
         const turn = await buildAnswerRetry(tx, caller.uid, now, retry, turnDependencies)
-        const asked = found(await findMessage(tx, caller.uid, turn.rows[0].parentId!))
-        return { turn, question: asked.content }
+        const questionRow = found(await findMessage(tx, caller.uid, turn.rows[0].parentId!))
+        return { turn, question: questionRow.content }
       })
     },
   }

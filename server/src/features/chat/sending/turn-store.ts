@@ -29,7 +29,7 @@ type NextTurn = Turn & { readonly chat: ExistingChat }
 
 export type StoredTurn = {
   /** True when its client id is there already: then nothing is stored. */
-  readonly isKnown: boolean
+  readonly isStored: boolean
   /** True when too many answers are being written for the person: then nothing is stored. */
   readonly isBusy: boolean
   /** False when nothing was left to count: then nothing is stored. */
@@ -41,7 +41,7 @@ export type StoredTurn = {
 /** With its modes: the answer that begins now need not ask for them. */
 export type StoredChat = ChatRow & Pick<ChatModes, 'modes'>
 
-const KNOWN: StoredTurn = { isKnown: true, isBusy: false, isCounted: false, chat: undefined }
+const ALREADY_STORED: StoredTurn = { isStored: true, isBusy: false, isCounted: false, chat: undefined }
 
 /** So many new chats are stored in one statement, on so many connections. */
 const BATCH = { maxItems: 25, concurrency: 4 }
@@ -84,7 +84,7 @@ async function insertFirstTurns(
       "toolSlug" text, "modes" jsonb)
     where made."uid" in (select uid from counted)`
   const stored = await insertTurns(db, 'turns_of_new_chats', counting, sorted, insertChats)
-  return turns.map(({ countRequest }) => stored.get(countRequest.uid) ?? KNOWN)
+  return turns.map(({ countRequest }) => stored.get(countRequest.uid) ?? ALREADY_STORED)
 }
 
 async function insertNextTurn(db: Queryable, counting: Statement, turn: NextTurn): Promise<StoredTurn> {
@@ -96,7 +96,7 @@ async function insertNextTurn(db: Queryable, counting: Statement, turn: NextTurn
       tool_slug = case when ${turn.rows.length} = 1 then tool_slug end
     where id = ${id} and uid = ${uid} and deleted_at is null and exists (select from counted)`
   const stored = await insertTurns(db, 'turn_of_a_chat', counting, [turn], updateChat)
-  return stored.get(turn.countRequest.uid) ?? KNOWN
+  return stored.get(turn.countRequest.uid) ?? ALREADY_STORED
 }
 
 type TurnRow = Omit<StoredChat, 'id' | 'createdAt' | 'updatedAt' | 'pinnedAt'> & {
@@ -148,7 +148,7 @@ async function insertTurns(
   return new Map(
     rows.map(({ uid, isBusy, isCounted, ...row }) => [
       uid,
-      { isKnown: false, isBusy, isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) },
+      { isStored: false, isBusy, isCounted, chat: row.id === null ? undefined : toChatRow({ ...row, id: row.id }) },
     ]),
   )
 }

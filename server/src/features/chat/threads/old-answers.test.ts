@@ -22,7 +22,7 @@ const ACTED = {
   sources: [{ id: '1', title: 'Tide tables', url: null, quote: 'High water: noon.', itemId: null, page: 3 }],
   notes: ['Older messages were left out.'],
 }
-const SAID = [
+const TEXTS = [
   ['user', 'When is high water?', null],
   ['assistant', 'High water is at noon [1].', ACTED],
   ['user', 'Thank you.', null],
@@ -34,7 +34,7 @@ describe.skipIf(!findPostgres())(`answers from before they had parts (${NEEDS_PO
   let app: ChatApp
   let person: Person
   const chatId = randomUUID()
-  const ids = SAID.map(() => randomUUID())
+  const ids = TEXTS.map(() => randomUUID())
 
   beforeAll(async () => {
     postgres = await startPostgres()
@@ -47,7 +47,7 @@ describe.skipIf(!findPostgres())(`answers from before they had parts (${NEEDS_PO
       `insert into chats (id, uid, title, leaf_id, created_at, updated_at) values ($1, 'before', 'Tides', $2, now(), now())`,
       [chatId, ids.at(-1)],
     )
-    for (const [depth, [role, content, details]] of SAID.entries())
+    for (const [depth, [role, content, details]] of TEXTS.entries())
       await old.pool.query(
         `insert into messages (id, chat_id, uid, parent_id, depth, role, content, created_at, seq, details)
         values ($1, $2, 'before', $3, $4, $5, $6, now(), 4, $7)`,
@@ -66,9 +66,9 @@ describe.skipIf(!findPostgres())(`answers from before they had parts (${NEEDS_PO
 
   it('read as before: first what was thought, then what was called, then the words', async () => {
     const { messages } = await app.call(chatApi.open, { chatId }, person)
-    expect(messages.map(({ content }) => content)).toEqual(SAID.map(([, content]) => content))
+    expect(messages.map(({ content }) => content)).toEqual(TEXTS.map(([, content]) => content))
     const [, acted, , plain] = messages.map((message) => (message.role === 'assistant' ? message.answer : undefined))
-    const words = SAID[1][1]
+    const words = TEXTS[1][1]
     expect(acted).toMatchObject({ ...ACTED, text: words, state: 'done' })
     expect(partsOf(acted!)).toEqual([
       { kind: 'reasoning', text: ACTED.reasoning },
@@ -81,7 +81,7 @@ describe.skipIf(!findPostgres())(`answers from before they had parts (${NEEDS_PO
   it('come whole over their stream, and go out as Markdown', async () => {
     expect((await app.watch(person, ids[1]!)).snapshot).toMatchObject({
       seq: 4,
-      answer: { ...ACTED, text: SAID[1][1] },
+      answer: { ...ACTED, text: TEXTS[1][1] },
     })
     const headers = { authorization: `Bearer ${person.token}` }
     const markdown = await (await app.request(`/v1/chats/${chatId}/export?format=markdown`, { headers })).text()

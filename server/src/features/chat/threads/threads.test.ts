@@ -27,8 +27,8 @@ const open = (chatId: string, as = app.as.free) => app.call(chatApi.open, { chat
 describe('branches', () => {
   it('let an answer be written again and both be walked', async () => {
     const first = await answered(app.send(app.as.free, { text: 'Tell me' }))
-    const asked = { clientMessageId: randomUUID(), messageId: answerOf(first).id, modelId: app.model('thinks') }
-    const second = await answered(app.call(chatApi.regenerate, asked, app.as.free))
+    const request = { clientMessageId: randomUUID(), messageId: answerOf(first).id, modelId: app.model('thinks') }
+    const second = await answered(app.call(chatApi.regenerate, request, app.as.free))
     const thread = await open(first.chat.id)
     expect(thread.messages[1]).toMatchObject({
       id: answerOf(second).id,
@@ -62,8 +62,8 @@ describe('branches', () => {
   it('go on after a length stop with all that was said', async () => {
     const cut = await answered(app.send(app.as.free, { text: 'Long', modelId: app.model('too-short') }))
     app.provider.on('goes-on', replyWithText(' and the second.'))
-    const asked = { clientMessageId: randomUUID(), messageId: answerOf(cut).id, modelId: app.model('goes-on') }
-    const whole = await answered(app.call(chatApi.continueAnswer, asked, app.as.free))
+    const request = { clientMessageId: randomUUID(), messageId: answerOf(cut).id, modelId: app.model('goes-on') }
+    const whole = await answered(app.call(chatApi.continueAnswer, request, app.as.free))
     expect((await open(cut.chat.id)).messages[1]).toMatchObject({
       id: answerOf(whole).id,
       content: 'This is the first half and the second.',
@@ -72,8 +72,8 @@ describe('branches', () => {
 
   it('refuse to write a question again', async () => {
     const { messages } = await answered(app.send(app.as.free, { text: 'Question' }))
-    const asked = { clientMessageId: randomUUID(), messageId: messages[0]!.id }
-    await expect(app.call(chatApi.regenerate, asked, app.as.free)).rejects.toThrow(chatMessages.notAnAnswer)
+    const request = { clientMessageId: randomUUID(), messageId: messages[0]!.id }
+    await expect(app.call(chatApi.regenerate, request, app.as.free)).rejects.toThrow(chatMessages.notAnAnswer)
   })
 })
 
