@@ -1,6 +1,6 @@
 import { sentencesOf } from '#text/sentences.ts'
 import type { Embeddings } from '../../server/src/adapters/embeddings/index.ts'
-import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
+import { createChatAttachments } from '#server/features/attachments/serving/chat-attachments.ts'
 import { markSources } from '../../server/src/features/grounding/mark-sources.ts'
 import { startTestApp } from '../../server/src/testing/app.ts'
 import { knowsMeaning } from '../../server/src/testing/word-embeddings.ts'
@@ -86,12 +86,12 @@ if (hasCorpora()) {
   async function ofVault({ documents, questions }: Corpus): Promise<Answered[]> {
     const { uid } = (await app.signUp()).user
     await fillVault(app.world, uid, documents)
-    const forChat = createForChat(app.world)
+    const chatAttachments = createChatAttachments(app.world)
     const answered: Answered[] = []
     for (const one of questions.filter(({ answers, language }) => answers && !language.includes('→'))) {
       const { signal } = new AbortController()
       const request = { uid, questions: [one.question], budgetChars: 20_000, signal }
-      const { passages } = await forChat.readVault(request)
+      const { passages } = await chatAttachments.readVault(request)
       const source = passages.find(({ title, text }) => title === one.document && one.answers!(text))
       if (source) answered.push(...answeredBy(one, source.text, passages))
     }

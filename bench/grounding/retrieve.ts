@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { BUILTIN_MODEL_ID } from '../../contract/src/models/limits.ts'
 import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '#engine/index.ts'
-import { createForChat } from '../../server/src/features/attachments/serving/for-chat.ts'
+import { createChatAttachments } from '#server/features/attachments/serving/chat-attachments.ts'
 import { roomFor } from '../../server/src/features/chat/answering/prompt.ts'
 import { retrieveForAnswer } from '../../server/src/features/chat/answering/retrieve-passages.ts'
 import type { Retrieval } from '../../server/src/features/chat/dependencies.ts'
@@ -58,7 +58,7 @@ function retrieveFrom(
   { question }: CorpusQuestion,
   itemIds: readonly string[],
 ): Promise<Retrieval> {
-  const dependencies = { attachments: createForChat(world), openModel: () => Promise.resolve(model) }
+  const dependencies = { attachments: createChatAttachments(world), openModel: () => Promise.resolve(model) }
   return retrieveForAnswer(dependencies, {
     uid,
     itemIds,

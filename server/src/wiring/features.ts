@@ -10,9 +10,9 @@ import { peer } from './peer.ts'
 import { createTasksFeature } from './tasks.ts'
 import { createAccount, type Account } from '../features/account/index.ts'
 import { createAnalysis, createExtraQueries } from '../features/analysis/index.ts'
-import { createAttachments, createForChat } from '../features/attachments/index.ts'
+import { createAttachments, createChatAttachments } from '../features/attachments/index.ts'
 import { createBots } from '../features/bots/index.ts'
-import { createCanvasSearch } from '../features/canvas/index.ts'
+import { createFindCanvases } from '../features/canvas/index.ts'
 import { createChangelog } from '../features/changelog/index.ts'
 import { createChat } from '../features/chat/index.ts'
 import { createChatSharing } from '../features/chat-sharing/index.ts'
@@ -73,9 +73,9 @@ export function wire(world: World): Wiring {
       const person = await account.find(uid)
       return person !== undefined && watermarkRemovalGate(person) === 'open'
     },
-    chats: peer(() => chat.forCrafts),
+    chats: peer(() => chat.writtenAnswers),
   })
-  const chatAttachments = createForChat(world, { searchModels })
+  const chatAttachments = createChatAttachments(world, { searchModels })
   const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
   const chat = createChat(world, {
     instructions: crafts.instructions,
@@ -84,8 +84,8 @@ export function wire(world: World): Wiring {
     attachments: chatAttachments,
     releaseFromChats: (items) => attachments.releaseFromChats(items),
     redactCopy: (...copy) => chatSharing.redact(...copy),
-    projects: peer(() => projects.forChats),
-    bots: peer(() => bots.forChats),
+    projects: peer(() => projects.chatProjects),
+    bots: peer(() => bots.chatBots),
     research: peer(() => research.forChat),
     researchMode: {
       isUsedUp: async (caller) => isExhausted((await usage.read(caller)).deepResearch),
@@ -131,7 +131,7 @@ export function wire(world: World): Wiring {
     releaseFromChats: attachments.releaseFromChats,
   })
   const projects = createProjects(world, {
-    chats: chat.forProjects,
+    chats: chat.projectChats,
     attachments,
     chatAttachments,
     openModel: ledger.openModelFor('projects'),
@@ -175,12 +175,12 @@ export function wire(world: World): Wiring {
   const prompts = createPrompts(world)
   const changelog = createChangelog(world)
   const search = createSearch({
-    chats: chat.forSearch,
-    projects: projects.forSearch,
-    bots: bots.forSearch,
+    chats: chat.findChats,
+    projects: projects.findProjects,
+    bots: bots.findBots,
     prompts: prompts.search,
-    files: attachments.forSearch,
-    canvases: createCanvasSearch(world),
+    files: attachments.findFiles,
+    canvases: createFindCanvases(world),
   })
   const { aiTools, research, canvas } = createRunFeatures(world, {
     settings,

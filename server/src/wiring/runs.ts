@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 
 type UsedByRuns = {
   readonly settings: InstallSettings
-  readonly chat: Pick<Chat, 'forTools' | 'forResearch' | 'forCanvas'>
+  readonly chat: Pick<Chat, 'toolRuns' | 'saveReport' | 'listDocuments' | 'readAnswerText'>
   readonly models: Pick<Models, 'open' | 'defaultModelFor'>
   readonly usage: UsageFeature
   readonly ledger: Pick<UsageLedger, 'openModelFor'>
@@ -31,10 +31,10 @@ export function createRunFeatures(world: World, used: UsedByRuns) {
   const aiTools = createAiTools(world, {
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
-    begin: chat.forTools.run,
-    continueInChat: chat.forTools.continueInChat,
-    readChats: chat.forTools.read,
-    listItems: chat.forTools.listItems,
+    begin: chat.toolRuns.run,
+    continueInChat: chat.toolRuns.continueInChat,
+    readChats: chat.toolRuns.read,
+    listItems: chat.toolRuns.listItems,
     nameDocuments: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).map(({ fileName }) => fileName),
     openReader: openTextReader,
     searchVault: createVaultComparison(chatAttachments),
@@ -50,17 +50,18 @@ export function createRunFeatures(world: World, used: UsedByRuns) {
     usage,
     openModel: ledger.openModelFor('research'),
     findPerson: (uid) => account().find(uid),
-    ...chat.forResearch,
+    saveReport: chat.saveReport,
+    listDocuments: chat.listDocuments,
     exportFile: createExporting({ documents }),
   })
   const canvas = createCanvas(world, {
-    readAnswer: chat.forCanvas.readAnswer,
+    readAnswer: chat.readAnswerText,
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
     builtinModel: (caller, work) => programModel('Canvas', () => sayAtOnce(work), {}, caller),
     fixMistakes,
     shorten: shortenText,
-    run: chat.forTools.run,
+    run: chat.toolRuns.run,
     documents,
   })
   return { aiTools, research, canvas }

@@ -12,11 +12,11 @@ import type { World } from '../world.ts'
 
 type UsedByTasks = {
   readonly settings: InstallSettings
-  readonly chat: Pick<Chat, 'forTasks'>
+  readonly chat: Pick<Chat, 'taskRuns'>
   readonly plans: Pick<Plans, 'limits'>
   readonly models: Pick<Models, 'open'>
-  readonly bots: Pick<Bots, 'forChats'>
-  readonly projects: Pick<Projects, 'forChats'>
+  readonly bots: Pick<Bots, 'chatBots'>
+  readonly projects: Pick<Projects, 'chatProjects'>
   readonly chatAttachments: Pick<ChatAttachments, 'show'>
   readonly push: Pick<Push, 'notify'>
   /** Asked for when a run begins: accounts are made last. */
@@ -28,10 +28,10 @@ export function createTasksFeature(world: World, used: UsedByTasks): Tasks {
   const { settings, chat, plans, models, bots, projects, chatAttachments, push, account } = used
   return createTasks(world, {
     settings,
-    chat: chat.forTasks,
+    chat: chat.taskRuns,
     openModel: models.open,
-    hasBot: async (uid, botId) => (await bots.forChats.find(world.db, uid, botId)) !== undefined,
-    requireProject: (tx, uid, projectId) => projects.forChats.require(tx, uid, projectId),
+    hasBot: async (uid, botId) => (await bots.chatBots.find(world.db, uid, botId)) !== undefined,
+    requireProject: (tx, uid, projectId) => projects.chatProjects.require(tx, uid, projectId),
     countItems: async (uid, itemIds) => (await chatAttachments.show(uid, itemIds)).length,
     limitsFor: (who) => taskLimitsFor(who, plans.limits()),
     findPerson: (uid) => account().findActive(uid),

@@ -14,7 +14,7 @@ import { createAnnounceItem } from './intake/announce-item.ts'
 import { createImportedFiles } from './intake/imported-files.ts'
 import { createSelectAll, type SelectAll } from './serving/select-all.ts'
 import { createRemoteFileIntake, type NewRemoteFile } from './intake/remote-file-intake.ts'
-import { createForSearch } from './serving/for-search.ts'
+import { createFindFiles } from './serving/find-files.ts'
 import type { AttachmentsDependencies } from './dependencies.ts'
 import { changeItem, readItems, releaseItems, type ItemRow } from './item-store.ts'
 import { createLinkIntake } from './intake/link-intake.ts'
@@ -34,9 +34,9 @@ export type { AttachmentsDependencies, OnAttach, FindUses, Uses } from './depend
 export type { Blobs, ItemRow }
 export { checkIntake, repairIntake, type CheckReport, type NamedElsewhere } from './intake/check.ts'
 export { splitPassages, type Passage } from './knowledge/split-passages.ts'
-export { createForChat, type ChatDocuments } from './serving/for-chat.ts'
+export { createChatAttachments, type ChatDocuments } from './serving/chat-attachments.ts'
 export { findTableText, findWithTables, readTableItems, TABLE_TYPES } from './serving/table-items-store.ts'
-export type { SearchedFiles } from './serving/for-search.ts'
+export type { SearchedFiles } from './serving/find-files.ts'
 export { createItemCollection, type CollectionStore, type ItemCollection } from './item-collection.ts'
 export { createUniqueNames } from './intake/file-name.ts'
 export { readIds } from './routes.ts'
@@ -57,7 +57,7 @@ export type Attachments = {
   addText(caller: Caller, text: NewVaultText, into?: TextDestination): Promise<IntakeItem>
   addLink(caller: Caller, link: NewLink): Promise<IntakeItem>
   /** For the search over everything. */
-  readonly forSearch: ReturnType<typeof createForSearch>
+  readonly findFiles: ReturnType<typeof createFindFiles>
   /** For the drive: a file that it knows how to bring. */
   addRemoteFile(caller: Caller, file: NewRemoteFile): Promise<IntakeItem>
   /** Keeps an item in the vault; false when there is none. */
@@ -134,7 +134,7 @@ export function createAttachments(world: AttachmentsWorld, dependencies: Attachm
     },
     list: createListing(world, dependencies),
     selectAll: createSelectAll(world),
-    forSearch: createForSearch(world),
+    findFiles: createFindFiles(world),
     async read(uid, ids) {
       const byId = new Map((await readItems(db, uid, ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])

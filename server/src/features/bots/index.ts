@@ -5,8 +5,8 @@ import type { World } from '../../world.ts'
 import type { OnAttach, FindUses } from '../attachments/index.ts'
 import type { ChatBots } from '../chat/index.ts'
 import { syncCuratedBots } from './curated.ts'
-import { createForChats } from './for-chat.ts'
-import { createForSearch } from './for-search.ts'
+import { createChatBots } from './chat-bots.ts'
+import { createFindBots } from './find-bots.ts'
 import type { BotsDependencies } from './dependencies.ts'
 import { createIcons } from './icons.ts'
 import { createKnowledge } from './knowledge.ts'
@@ -25,9 +25,9 @@ export type { BotsDependencies } from './dependencies.ts'
 export type Bots = {
   mount(router: Router): void
   /** For chat: what a bot gives to the chats that it answers in. */
-  readonly forChats: ChatBots
+  readonly chatBots: ChatBots
   /** For the search over everything. */
-  readonly forSearch: ReturnType<typeof createForSearch>
+  readonly findBots: ReturnType<typeof createFindBots>
   /** For attachments: what comes into a bot and goes out of it, and which bots know an item. */
   readonly onAttach: OnAttach
   removeItem(caller: Caller, botId: string, itemId: string): Promise<void>
@@ -53,8 +53,8 @@ export function createBots(world: BotsWorld, dependencies: BotsDependencies): Bo
     mount(router) {
       mountBots(router, { world, dependencies, listing, saving, knowledge, icons })
     },
-    forChats: createForChats(world),
-    forSearch: createForSearch(world),
+    chatBots: createChatBots(world),
+    findBots: createFindBots(world),
     onAttach: knowledge.onAttach,
     removeItem: knowledge.takeOut,
     usesOf: knowledge.usesOf,

@@ -24,7 +24,7 @@ import { findVersion, listVersions } from './version-store.ts'
 import { createWriting, type WritingDependencies } from './save-canvas.ts'
 
 export { createCanvasLookUp, createCanvasTools } from './canvas-tools.ts'
-export { createCanvasSearch, type SearchedCanvas } from './for-search.ts'
+export { createFindCanvases, type SearchedCanvas } from './find-canvases.ts'
 export { createExporting }
 
 type CanvasFeature = {

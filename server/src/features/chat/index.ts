@@ -12,15 +12,16 @@ import { withdrawBot } from './answering/bot-quotes-store.ts'
 import { insertBotChat } from './threads/bot-chats-store.ts'
 import { findUsed, findUses, listChatItems } from './threads/chat-items-store.ts'
 import { findTitles, listToolRun, moveChats, purgeChats, readToolChats } from './threads/chat-store.ts'
-import { createForCanvas } from './threads/for-canvas.ts'
-import { createForCrafts } from './threads/for-crafts.ts'
-import { createForProjects } from './threads/for-projects.ts'
-import { createForTasks } from './threads/for-tasks.ts'
-import { createForSearch } from './history/for-search.ts'
+import { readAnswerText } from './threads/answer-text.ts'
+import { createWrittenAnswers } from './threads/written-answers.ts'
+import { createProjectChats } from './threads/project-chats.ts'
+import { createAnswerOutcomes } from './threads/answer-outcomes.ts'
+import { createFindChats } from './history/find-chats.ts'
 import type { ChatDependencies, RememberedBot } from './dependencies.ts'
 import { mountHistory } from './history/history.ts'
 import { findModes, lockModes, saveModes } from './threads/modes-store.ts'
-import { createForResearch } from './threads/for-research.ts'
+import { listDocuments } from './threads/chat-documents.ts'
+import { saveReport } from './threads/report-store.ts'
 import { mountRemoteImages } from './threads/remote-images.ts'
 import { mountChat } from './routes.ts'
 import { createRuns } from './answering/runs.ts'
@@ -28,7 +29,7 @@ import { createBeginTurn } from './sending/begin-turn.ts'
 import { createMessageSender, type TaskRunRequest, type ToolRunRequest } from './sending/message-sender.ts'
 import { createPipeline } from './answering/pipeline.ts'
 import { createAnswerEnds } from './answering/end-answer.ts'
-import { createQuestions } from './questions/index.ts'
+import { createWaitingAnswers } from './questions/waiting-answers.ts'
 import { createTitles } from './answering/titles.ts'
 import { announceStored, createAnswerStream } from './answering/answer-stream.ts'
 import { createQuoteWithdrawal } from './answering/quote-withdrawal.ts'
@@ -46,7 +47,7 @@ export type {
   RememberedBot,
 } from './dependencies.ts'
 
-export type { TaskAnswer } from './threads/for-tasks.ts'
+export type { TaskAnswer } from './threads/answer-outcomes.ts'
 
 export { answerOf } from './threads/thread-store.ts'
 export { findChat, storeChat, toEntry, type ChatRow, type NewMessage } from './threads/chat-store.ts'
@@ -76,12 +77,14 @@ export type Chat = {
   usesOf(uid: string, itemIds: readonly string[]): Promise<Map<string, ItemUse['chats']>>
   findUsedItems(itemIds: readonly string[]): Promise<Set<string>>
   /** For crafts, which stand in answers. */
-  readonly forCrafts: ReturnType<typeof createForCrafts>
+  readonly writtenAnswers: ReturnType<typeof createWrittenAnswers>
   /** For the canvas, which goes on with answers. */
-  readonly forCanvas: ReturnType<typeof createForCanvas>
-  readonly forResearch: ReturnType<typeof createForResearch>
+  readAnswerText(uid: string, messageId: string): Promise<string | undefined>
+  /** For research: what a chat holds to read, and where the report goes. */
+  listDocuments(uid: string, chatId: string): Promise<string[]>
+  saveReport: typeof saveReport
   /** For the AI tools: a run is a chat that lists pass over until its person goes on with it. */
-  readonly forTools: {
+  readonly toolRuns: {
     run(caller: Caller, request: ToolRunRequest): Promise<SentTurn>
     continueInChat(uid: string, chatId: string): Promise<boolean>
     /** Those of these that are there. */
@@ -92,13 +95,13 @@ export type Chat = {
   /** For tools: the titles of those of these chats that are the person's and are there. */
   titlesOf(uid: string, chatIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** For tasks, whose runs are messages. */
-  readonly forTasks: ReturnType<typeof createForTasks> & {
+  readonly taskRuns: ReturnType<typeof createAnswerOutcomes> & {
     send(caller: Caller, request: TaskRunRequest): Promise<SentTurn>
   }
   /** For the search over everything. */
-  readonly forSearch: ReturnType<typeof createForSearch>
+  readonly findChats: ReturnType<typeof createFindChats>
   /** For projects, which hold chats. */
-  readonly forProjects: ReturnType<typeof createForProjects>
+  readonly projectChats: ReturnType<typeof createProjectChats>
   /** For labs: the modes that each chat has of its own. */
   readonly modes: {
     findModes(uid: string, chatId: string): Promise<ChatModes | undefined>
@@ -152,7 +155,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     messageAttachments,
     answerEnds,
   })
-  const questions = createQuestions({ world, dependencies, runs, pipeline, answerEnds })
+  const questions = createWaitingAnswers({ world, dependencies, runs, pipeline, answerEnds })
   const answerStream = createAnswerStream({ world, runs })
   const subscription = notifications.subscribe(
     STOP_CHANNEL,
@@ -187,22 +190,23 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     startChatWithBot: (tx, { uid }, bot) => insertBotChat(tx, { uid, bot }, clock()),
     usesOf: (uid, itemIds) => findUses(db, uid, itemIds),
     findUsedItems: (itemIds) => findUsed(db, itemIds),
-    forCrafts: createForCrafts(world),
-    forCanvas: createForCanvas(world),
-    forResearch: createForResearch(world, dependencies.bots),
-    forTools: {
+    writtenAnswers: createWrittenAnswers(world),
+    readAnswerText: (uid, messageId) => readAnswerText(db, uid, messageId),
+    listDocuments: (uid, chatId) => listDocuments(db, dependencies.bots, uid, chatId),
+    saveReport,
+    toolRuns: {
       run: messageSender.runTool,
       continueInChat: (uid, chatId) => listToolRun(db, uid, chatId),
       read: (uid, chatIds) => readToolChats(db, uid, chatIds),
       listItems: async (uid, chatId) => (await listChatItems(db, uid, chatId)).map(({ itemId }) => itemId),
     },
     titlesOf: (uid, chatIds) => findTitles(db, uid, chatIds),
-    forTasks: { ...createForTasks(world), send: messageSender.runTask },
-    forProjects: createForProjects(world),
+    taskRuns: { ...createAnswerOutcomes(world), send: messageSender.runTask },
+    projectChats: createProjectChats(world),
     modes: { findModes: (uid, chatId) => findModes(db, uid, chatId), lockModes, saveModes },
     withdrawBot,
     withdrawQuotes: quoteWithdrawal.withdraw,
-    forSearch: createForSearch(world),
+    findChats: createFindChats(world),
     stopAllOf: (uid) => stopAllOf(uid),
     mergeAccount: moveChats,
     async recover() {

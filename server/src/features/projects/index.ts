@@ -3,8 +3,8 @@ import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { OnAttach, FindUses } from '../attachments/index.ts'
 import type { ChatProjects } from '../chat/index.ts'
-import { createForChats } from './for-chat.ts'
-import { createForSearch } from './for-search.ts'
+import { createChatProjects } from './chat-projects.ts'
+import { createFindProjects } from './find-projects.ts'
 import { createProjectGenerator } from './project-generator.ts'
 import type { ProjectsDependencies } from './dependencies.ts'
 import { createProjectItems } from './project-items.ts'
@@ -21,9 +21,9 @@ export type { ProjectsDependencies } from './dependencies.ts'
 export type Projects = {
   mount(router: Router): void
   /** For chat: what a project gives to the chats in it. */
-  readonly forChats: ChatProjects
+  readonly chatProjects: ChatProjects
   /** For the search over everything. */
-  readonly forSearch: ReturnType<typeof createForSearch>
+  readonly findProjects: ReturnType<typeof createFindProjects>
   /** For attachments: what comes into a project, and which projects use an item. */
   readonly onAttach: OnAttach
   readonly usesOf: FindUses
@@ -45,8 +45,8 @@ export function createProjects(
     mount(router) {
       mountProjects(router, { world, dependencies, listing, saving, projectItems: holding, generate })
     },
-    forChats: createForChats(world, dependencies),
-    forSearch: createForSearch(world),
+    chatProjects: createChatProjects(world, dependencies),
+    findProjects: createFindProjects(world),
     onAttach: holding.onAttach,
     usesOf: holding.usesOf,
     isThere: async ({ uid }, projectId) => (await findProject(db, uid, projectId)) !== undefined,

@@ -34,7 +34,7 @@ type ResearchDependencies = {
   /** For the work of a person, where one is named. */
   openModel(modelId: string, uid?: string): Promise<OpenModel>
   findPerson(uid: string): Promise<User | undefined>
-  saveReport: Chat['forResearch']['saveReport']
+  saveReport: Chat['saveReport']
   /** A text as a file that other programs open. */
   exportFile(text: { title: string; content: string }, format: ResearchFormat, signal: AbortSignal): Promise<Response>
 }

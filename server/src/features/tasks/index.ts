@@ -40,7 +40,7 @@ const LOOK_EVERY_MS = 5_000
 const RETIME_EVERY_MS = 2 * 60_000
 
 type TasksDependencies = Omit<ActionsDependencies, 'announce'> & {
-  readonly chat: Chat['forTasks']
+  readonly chat: Chat['taskRuns']
   findPerson(uid: string): Promise<User | undefined>
   /** Tells the browsers of a person that agreed to it. */
   notifyBrowsers(uid: string, notice: PushNotice): void

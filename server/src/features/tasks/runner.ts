@@ -29,7 +29,7 @@ import { watchClock } from './watch-clock.ts'
 /** A run that could not be begun so often is given up. */
 const TRIES_MAX = 4
 
-export type RunnerDependencies = Chat['forTasks'] & {
+export type RunnerDependencies = Chat['taskRuns'] & {
   readonly settings: InstallSettings
   /** Undefined for someone who is gone or suspended. */
   findPerson(uid: string): Promise<User | undefined>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
-import { createForChat } from './for-chat.ts'
+import { createChatAttachments } from './chat-attachments.ts'
 
 const DOCUMENTS = {
   'bridge.md': '这座古桥由一家比利时公司于1902年建造，全长两百米。',
@@ -19,7 +19,11 @@ afterAll(() => app.close())
 
 const titlesFor = async (question: string) => {
   const { uid } = app.as.free.user
-  const { passages } = await createForChat(app.world).readVault({ uid, questions: [question], budgetChars: 10_000 })
+  const { passages } = await createChatAttachments(app.world).readVault({
+    uid,
+    questions: [question],
+    budgetChars: 10_000,
+  })
   return passages.map(({ title }) => title)
 }
 
@@ -36,14 +40,14 @@ it('sees what shares more of the words where they are', async () => {
 
 it('the engine that ships gets what the search found in its order, of attached documents as of the whole vault', async () => {
   const { uid } = app.as.free.user
-  const forChat = createForChat(app.world)
+  const chatAttachments = createChatAttachments(app.world)
   const request = { uid, questions: ['¿A qué hora abre la biblioteca?'], budgetChars: 10_000 }
-  const ranked = ({ passages }: Awaited<ReturnType<typeof forChat.readNearest>>) =>
+  const ranked = ({ passages }: Awaited<ReturnType<typeof chatAttachments.readNearest>>) =>
     passages.toSorted((a, b) => a.rank! - b.rank!).map(({ title }) => title)
-  const items = await forChat.listVault(uid)
+  const items = await chatAttachments.listVault(uid)
   const [vault, attached] = await Promise.all([
-    forChat.readNearest(request),
-    forChat.readNearest({ ...request, itemIds: items.map(({ id }) => id) }),
+    chatAttachments.readNearest(request),
+    chatAttachments.readNearest({ ...request, itemIds: items.map(({ id }) => id) }),
   ])
   expect(ranked(vault)[0]).toBe('library.md')
   expect(ranked(attached)).toEqual(ranked(vault))

@@ -16,7 +16,7 @@ const SAYING = 5
 export type SearchedFiles = { readonly named: SearchedFile[]; readonly saying: SearchedPassage[] }
 
 /** For the search over everything: what a person keeps, by its name and by what stands in it. */
-export function createForSearch({ db }: Pick<World, 'db'>) {
+export function createFindFiles({ db }: Pick<World, 'db'>) {
   return async (uid: string, query: string, words: readonly string[]): Promise<SearchedFiles> => {
     const typed = await findNamed(db, uid, words, CANDIDATES)
     const named = typed.length > 0 ? typed : await findAlike(db, uid, words, CANDIDATES)

@@ -14,7 +14,7 @@ export type SearchedCanvas = {
 }
 
 /** For the search over everything: a person's texts by what they are called and what they say. */
-export function createCanvasSearch({ db }: Pick<World, 'db'>) {
+export function createFindCanvases({ db }: Pick<World, 'db'>) {
   return async (uid: string, words: readonly string[]): Promise<SearchedCanvas[]> => {
     const rows = await listForSearch(db, uid, words, CANVASES_MAX)
     return rows.map(({ id, title, content, passage, updatedAt }) => {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { World } from '../../../world.ts'
-import { findImages, findItems, findVaultItems, readTextPart, type ChatItem } from './for-chat-store.ts'
+import { findImages, findItems, findVaultItems, readTextPart, type ChatItem } from './chat-attachments-store.ts'
 import type { SearchModels } from '../knowledge/search-models.ts'
 import { signPairs } from '#text/words.ts'
 import {
@@ -29,15 +29,15 @@ type ChatVaultRequest = ChatRetrievalRequest & { readonly itemIds?: readonly str
 type ListedDocument = { readonly id: string; readonly title: string; readonly url: string | null }
 /** For tools: the documents of a person, as an answer may look into them. */
 export type ChatDocuments = Pick<
-  ReturnType<typeof createForChat>,
+  ReturnType<typeof createChatAttachments>,
   'read' | 'readNearest' | 'readVault' | 'list' | 'listVault' | 'readText'
 >
 
-type ForChatWorld = Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>
+type ChatAttachmentsWorld = Pick<World, 'db' | 'embeddings' | 'files' | 'analyser'>
 
 /** What a chat does with items: take them along, and read them. */
-export function createForChat(
-  { db, embeddings, files, analyser }: ForChatWorld,
+export function createChatAttachments(
+  { db, embeddings, files, analyser }: ChatAttachmentsWorld,
   { searchModels }: { readonly searchModels?: SearchModels } = {},
 ) {
   const searchWorld = { db, embeddings, searchModels }

@@ -5,6 +5,6 @@ import { listForSearch, type SearchedProject } from './list-store.ts'
 const PROJECTS_MAX = 500
 
 /** For the search over everything: a person's projects, the ones used last first. How they fit is for the search. */
-export function createForSearch({ db }: Pick<World, 'db'>) {
+export function createFindProjects({ db }: Pick<World, 'db'>) {
   return (uid: string): Promise<SearchedProject[]> => listForSearch(db, uid, PROJECTS_MAX)
 }

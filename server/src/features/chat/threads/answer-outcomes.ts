@@ -18,7 +18,7 @@ export type TaskAnswer = {
 const LEFT_OUT: ReadonlySet<string> = new Set([toolsMessages.choiceRefused, toolsMessages.wordsRefused])
 
 /** What tasks need to know of chats: whether one is there, and what came of an answer. */
-export function createForTasks({ db }: Pick<World, 'db'>) {
+export function createAnswerOutcomes({ db }: Pick<World, 'db'>) {
   return {
     async isThere(uid: string, chatId: string): Promise<boolean> {
       return (await findChat(db, uid, chatId)) !== undefined

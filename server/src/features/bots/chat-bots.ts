@@ -3,7 +3,7 @@ import type { World } from '../../world.ts'
 import { countUse, findAnswering, findVisible, type BotRow } from './store.ts'
 
 /** What a bot gives to the chats that it answers in. */
-export function createForChats({ db }: Pick<World, 'db'>): ChatBots {
+export function createChatBots({ db }: Pick<World, 'db'>): ChatBots {
   return {
     async find(within, uid, botId) {
       const bot = await findVisible(within, uid, botId)

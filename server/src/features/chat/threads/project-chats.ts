@@ -9,7 +9,7 @@ import { countChatsOf, listChatsOf, placeChat } from './project-chats-store.ts'
 export type ChatPage = { chats: ChatEntry[]; nextCursor: string | null; total: number }
 
 /** What projects need to know of chats, which are in them. */
-export function createForProjects({ db }: Pick<World, 'db'>) {
+export function createProjectChats({ db }: Pick<World, 'db'>) {
   return {
     /** How many chats each of a person's projects has. */
     count: (uid: string, projectIds: readonly string[]) => countChatsOf(db, uid, projectIds),

@@ -32,7 +32,7 @@ type Matching = {
 }
 
 /** For the search over everything: chats by their titles, and messages by what was said in them. */
-export function createForSearch({ db }: Pick<World, 'db'>) {
+export function createFindChats({ db }: Pick<World, 'db'>) {
   async function findTyped(uid: string, text: string): Promise<Matching> {
     const { before, last } = readWords(text)
     const query = await spellQuery(db, before, last)

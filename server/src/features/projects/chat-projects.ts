@@ -6,7 +6,7 @@ import { listProjectItems } from './items-store.ts'
 import { changeProject, lockProject, type ProjectRow } from './store.ts'
 
 /** What a project gives to the chats in it. */
-export function createForChats(
+export function createChatProjects(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { usesSecondPass }: Pick<ProjectsDependencies, 'usesSecondPass'>,
 ): ChatProjects {

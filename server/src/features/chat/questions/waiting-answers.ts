@@ -29,7 +29,7 @@ import {
 } from '../answering/paused-store.ts'
 import { addPermission, type RequestedCall } from '../../tools/index.ts'
 
-type QuestionsDependencies = {
+type WaitingAnswersDependencies = {
   readonly world: Pick<World, 'db' | 'clock'>
   readonly dependencies: Pick<ChatDependencies, 'openModel' | 'ledger' | 'answersAtOnce'>
   readonly runs: Runs
@@ -40,7 +40,7 @@ type QuestionsDependencies = {
 type Decided = LockedAnswer & { readonly chat: ChatRow; readonly paused: PausedAnswer }
 
 /** Questions that answers ask their person: one that waits holds no process, and goes on wherever it is decided. */
-export function createQuestions(parts: QuestionsDependencies) {
+export function createWaitingAnswers(parts: WaitingAnswersDependencies) {
   const { world, dependencies, runs, pipeline, answerEnds } = parts
   const { db, clock } = world
 

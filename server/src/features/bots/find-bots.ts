@@ -8,7 +8,7 @@ import type { BotRow } from './store.ts'
 const CANDIDATES = 40
 
 /** For the search over everything: bots that may be meant. How well they fit is for the search to tell. */
-export function createForSearch({ db }: Pick<World, 'db'>) {
+export function createFindBots({ db }: Pick<World, 'db'>) {
   return (caller: Caller | null, words: readonly string[]): Promise<BotRow[]> => {
     const withCurated = caller !== null && seesProfessionalBots(caller)
     return db.transaction((tx) => findAlike(tx, words, { uid: caller?.uid, withCurated, limit: CANDIDATES }))

@@ -10,7 +10,7 @@ import { findMessage } from './thread-store.ts'
 type FirstTurn = { readonly title: string; readonly question: string; readonly answer: string }
 
 /** What crafts need to know of chats, which hold them in their answers. */
-export function createForCrafts({ db, clock }: Pick<World, 'db' | 'clock'>) {
+export function createWrittenAnswers({ db, clock }: Pick<World, 'db' | 'clock'>) {
   return {
     /** An answer that is written, in a chat that is there. */
     async findAnswer(uid: string, messageId: string): Promise<{ chatId: string; content: string } | undefined> {
