@@ -17,9 +17,6 @@ const NOT_READ = [
   ['mermaid', 'dist/mermaid.min.js'],
   ['mermaid', 'dist/chunks/mermaid.esm'],
   ['mermaid', 'dist/chunks/mermaid.esm.min'],
-  ['lucide-react', 'dist/cjs'],
-  // The server reads PDFs with the legacy build, which needs no browser.
-  ['pdfjs-dist', 'build'],
   ['pdfjs-dist', 'web'],
 ]
 const LLAMA = '@node-llama-cpp'

@@ -61,7 +61,7 @@ export const plugin = z.object({
 })
 export type Plugin = z.infer<typeof plugin>
 
-const name = z.string().trim().min(1, pluginsMessages.nameMissing).max(PLUGIN_NAME_MAX_CHARS)
+const pluginName = z.string().trim().min(1, pluginsMessages.nameMissing).max(PLUGIN_NAME_MAX_CHARS)
 const address = z
   .url({ protocol: /^https?$/, error: pluginsMessages.notAnAddress })
   .max(PLUGIN_ADDRESS_MAX_CHARS, pluginsMessages.notAnAddress)
@@ -89,7 +89,7 @@ const header = z.strictObject({
 
 export const newPlugin = z.strictObject({
   /** What the server calls itself, where nothing is said. */
-  name: name.optional(),
+  name: pluginName.optional(),
   url: address,
   transport: z.enum(['http', 'sse']).optional(),
   header: header.optional(),
@@ -124,7 +124,7 @@ export type FinishedSignIn = z.infer<typeof finishedSignIn>
 
 export const pluginChange = z.strictObject({
   pluginId: z.uuid(),
-  name: name.optional(),
+  name: pluginName.optional(),
   header: header.optional(),
   isEnabled: z.boolean().optional(),
   /** The names of the tools that answers are not offered. */

@@ -15,7 +15,7 @@ type EngineProcessOptions = {
 }
 
 /** One engine in a process of its own, which starts with the first question and again when it died. */
-export type EngineProcess = {
+type EngineProcess = {
   embed(texts: readonly string[], question?: string): Promise<Float32Array>
   stop(): void
   close(): void

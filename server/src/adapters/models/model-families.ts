@@ -1,6 +1,6 @@
 import type { Abilities } from '#contract/models/schema.ts'
 
-export type ModelFamily = { readonly can: Abilities; readonly contextTokens: number }
+type ModelFamily = { readonly can: Abilities; readonly contextTokens: number }
 
 /** What a model is taken for when neither its server nor its name says more. */
 const CAUTIOUS: ModelFamily = { can: { images: false, tools: false, reasoning: false }, contextTokens: 8_192 }

@@ -11,7 +11,7 @@ const WAIT_MS = 180_000
 const CHARS_PER_TOKEN = 4
 
 /** What a model said, undefined where that was nothing usable, and how many tokens it took: about, where nobody counted. */
-export type ModelReply<T> = { readonly value: T | undefined; readonly tokens: number }
+type ModelReply<T> = { readonly value: T | undefined; readonly tokens: number }
 
 /** A model that plans, reads or writes. It is given no tools: what it reads can make it say something, and do nothing. */
 export type Researcher = {

@@ -3,7 +3,7 @@ import type { AuditAct } from '#contract/audit/acts.ts'
 import type { Setting } from '#contract/settings/define.ts'
 import type { Act, Fields } from '../audit/index.ts'
 
-export type SettingChange = { readonly setting: Setting; readonly before: unknown; readonly after: unknown }
+type SettingChange = { readonly setting: Setting; readonly before: unknown; readonly after: unknown }
 
 /** What the log says of changes that were made together: an act with all the fields that it changed. */
 export function describeChanges(changes: readonly SettingChange[]): Omit<Act, 'actorUid'>[] {

@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 
 type Emit = (event: ChatEvent) => void
 
-export type EventsRequest = Pick<Toolset, 'chat' | 'callable' | 'tools'> & {
+type EventsRequest = Pick<Toolset, 'chat' | 'callable' | 'tools'> & {
   readonly run: Pick<Run, 'addEvent' | 'beforeEnd'>
   readonly passages: CitablePassages
   /** The model names its sources by itself. */

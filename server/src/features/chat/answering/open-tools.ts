@@ -18,7 +18,7 @@ import type { PromptTurnWithImages } from './prompt.ts'
 import { formatPassages, questionsOf, type RetrievedAnswer } from './retrieve-passages.ts'
 import type { Run } from './run.ts'
 
-export type ToolParts = Pick<World, 'embeddings'> & {
+type ToolParts = Pick<World, 'embeddings'> & {
   readonly toolboxes: Toolboxes
   readonly tools: readonly AnswerTool[]
 }

@@ -27,7 +27,7 @@ type Turn = {
 type FirstTurn = Turn & { readonly newChat: NewChat }
 type NextTurn = Turn & { readonly chat: ExistingChat }
 
-export type StoredTurn = {
+type StoredTurn = {
   /** True when its client id is there already: then nothing is stored. */
   readonly isStored: boolean
   /** True when too many answers are being written for the person: then nothing is stored. */
