@@ -15,7 +15,7 @@ export const BANNED: Readonly<Record<string, string>> = {
   letters: 'mails, chars',
   meanings: 'queryEmbeddings',
   mend: 'fix',
-  imageGenerator: 'imageGenerator',
+  painter: 'imageGenerator',
   piece: 'part',
   pieces: 'parts',
   said: 'text, output',
