@@ -1,7 +1,7 @@
 // What several of the rules beside this file mean by a place.
 
 const TESTS = '[.]test[.]tsx?$'
-const DATABASE_DRIVERS = '^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql/[^/]+)/'
+const DATABASE_DRIVERS = '^node_modules/(drizzle-orm|pg|@electric-sql/[^/]+)/'
 const OUTSIDE_WORLD =
   '^(node:)?(fs|fs/promises|child_process|worker_threads|net|tls|dns|dns/promises|http|https|http2)$'
 const CONNECTIONS = '^(node:)?(http|https|http2|net|tls|dns|dns/promises)$'
