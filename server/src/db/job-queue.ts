@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Notifications } from './notify.ts'
 
-/** After something went wrong, before the job may be taken again. */
+/** After something went wrong, before a job may be taken again, or looked for. */
 const RETRY_MS = 1_000
 
 type Claimed = { readonly id: string; readonly uid: string }
@@ -50,8 +50,19 @@ export function createJobQueue<Job extends Claimed>(
   function wake(): void {
     hasNews = true
     looking ??= look()
-      .catch((error: unknown) => log.error({ err: error, queue: name }, 'job_queue_unavailable'))
-      .finally(() => (looking = undefined))
+      .catch(lookAgain)
+      .finally(() => {
+        looking = undefined
+        // Something came while the last look ended.
+        if (hasNews && !closing.signal.aborted) wake()
+      })
+  }
+
+  /** Whatever waits there would otherwise wait for the next news, or for a sweep. */
+  async function lookAgain(error: unknown): Promise<void> {
+    log.error({ err: error, queue: name }, 'job_queue_unavailable')
+    hasNews = true
+    await wait(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {})
   }
 
   async function look(): Promise<void> {

@@ -75,9 +75,12 @@ export async function findUnembedded(db: Queryable, scope: Scope, modelId: numbe
 export async function createVectorIndex(db: Queryable, space: NonNullable<VectorSpace>): Promise<void> {
   const { vector } = columnsOf(space)
   const operators = sql.raw(hasWholeDigits(space) ? 'vector_cosine_ops' : 'halfvec_cosine_ops')
-  await db.execute(sql`
+  // Two servers that make it at the same moment would both find it missing, and one of them would fail.
+  await db.execute(sql`do $$ begin
+    perform pg_advisory_xact_lock(hashtext('passage_vectors_index'));
     create index if not exists ${indexOf(space.id)} on passage_vectors using hnsw (${vector} ${operators})
-    where model_id = ${sql.raw(String(space.id))}`)
+    where model_id = ${sql.raw(String(space.id))};
+  end $$`)
 }
 
 export async function dropVectorIndex(db: Queryable, modelId: number): Promise<void> {
