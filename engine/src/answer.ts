@@ -17,6 +17,7 @@ import { wholeRequest } from './follow-up.ts'
 import { answerHelp } from './help/index.ts'
 import type { Request } from './request.ts'
 import { answerRate } from './rates/index.ts'
+import { WENT_BY_WORDS } from './talk/phrases.ts'
 import { answerSmallTalk, CANNOT_SEE, isLookup, isOpenQuestion, offerForText, refuse } from './talk/index.ts'
 import { countText } from './text/counts.ts'
 import { materialOf } from './structured/material.ts'
@@ -63,7 +64,7 @@ export async function answerRequest(request: Request, dependencies: AnswerDepend
   if (text !== null) return text
 
   if (WANTS_WRITING.test(requestedValues(request.instruction))) return refusal(refuse(request))
-  const quoted = await dependencies.readDocuments(request, dependencies.signal)
+  const { quoted, isByWords } = await dependencies.readDocuments(request, dependencies.signal)
   if (quoted !== null) return quoted
   const late = isSum ? null : compute(request, dependencies.now)
   if (late !== null) return answer(late)
@@ -73,6 +74,7 @@ export async function answerRequest(request: Request, dependencies: AnswerDepend
   // Where documents were looked through, nobody is asked to add them.
   const mayBeThere = isQuestion || (request.searched > 0 && isLookup(request))
   const missing = mayBeThere && isOpenQuestion(request) ? notFound(request) : null
+  if (missing && isByWords) return answer(`${missing} ${WENT_BY_WORDS}`)
   return missing ? answer(missing) : refusal(request.unreadable.length > 0 ? CANNOT_SEE : refuse(request))
 }
 

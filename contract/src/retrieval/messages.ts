@@ -32,6 +32,7 @@ export const retrievalMessages = {
   notReached: 'The chosen model for finding passages did not answer, so these were found without it.',
   wordsOnly: (language: string) =>
     `Found by words only: no model here compares meanings in ${language}. The owner can fetch one for more languages on the Models page.`,
+  tooBusy: 'This server was too busy to compare meanings, so passages were found by their words alone.',
   moreLanguages:
     'The model that comes with Alcove compares meanings in English. Documents in other languages are found by their words; a model for more languages can be fetched.',
 } as const

@@ -5,6 +5,7 @@ import type { Passage } from '../passages.ts'
 import type { Request } from '../request.ts'
 import { answer, labelOf, sourceLines, type Answer, type Cited } from '../answer-shape.ts'
 import { foreignPhrases, phrasesFor } from '../talk/choose-phrases.ts'
+import { WENT_BY_WORDS } from '../talk/phrases.ts'
 import { fit } from '#text/fit.ts'
 import { literal } from '../text/literal.ts'
 import { pastedBefore } from '../text/target.ts'
@@ -17,7 +18,13 @@ const QUOTE_MAX_CHARS = 700
 /** A text that was pasted has no name but its beginning. */
 const BODY_NAME_MAX_CHARS = 40
 
-export type DocumentReader = (request: Request, signal: AbortSignal | undefined) => Promise<Answer | null>
+export type DocumentReader = (request: Request, signal: AbortSignal | undefined) => Promise<ReadAnswer>
+type ReadAnswer = {
+  readonly quoted: Answer | null
+  /** Meanings did not come in time. */
+  readonly isByWords: boolean
+}
+const NOTHING: ReadAnswer = { quoted: null, isByWords: false }
 
 /** Answers questions from the documents of a prompt, or from a text pasted with the question, in their own words. */
 export function createDocumentReader(embeddings: Embeddings | undefined): DocumentReader {
@@ -26,9 +33,17 @@ export function createDocumentReader(embeddings: Embeddings | undefined): Docume
     const own = request.passages.length > 0 ? [] : pasted(request)
     const passages = own.length > 0 ? own : request.found
     const question = questionOf(request)
-    if (passages.length === 0 || question === '') return null
-    const finds = await find(question, passages, vectors, signal)
-    return finds.length === 0 ? null : quoting(question, finds, passages, own.length === 0)
+    if (passages.length === 0 || question === '') return NOTHING
+    let isByWords = false
+    const embed: Vectors['embed'] = async (...of) => {
+      const embedded = await vectors!.embed(...of)
+      isByWords ||= !embedded
+      return embedded
+    }
+    const finds = await find(question, passages, vectors && { ...vectors, embed }, signal)
+    if (finds.length === 0) return { quoted: null, isByWords }
+    const quoted = quoting(question, finds, passages, own.length === 0)
+    return { quoted: isByWords ? { ...quoted, text: `${quoted.text}\n\n${WENT_BY_WORDS}` } : quoted, isByWords }
   }
 }
 

@@ -8,6 +8,10 @@ export type DocumentPhrases = {
   readonly cannot: string
 }
 
+/** Below an answer, or none, that words alone led to. */
+export const WENT_BY_WORDS =
+  'This machine was too busy to compare meanings, so I went by words alone. Ask again in a moment, and I may find more.'
+
 export const MODELS_LINK = '[Models](/models)'
 
 export const ENGLISH_PHRASES: DocumentPhrases = {

@@ -17,7 +17,7 @@ const EMBEDDINGS_IDLE_MS = 5 * 60_000
 
 /** Texts that go to a process at once: a question in a chat waits for no more than this of a long indexing job. */
 const BATCH_TEXTS = 4
-/** A question that has waited so long for others, or for an engine that is silent, is answered by its words alone. */
+/** A question that has waited so long for others is answered by its words alone. */
 const QUESTION_WAIT_MS = 2_000
 /** From so many texts on a second process helps: it takes a moment and 100 MB to be there. */
 const SHARED_FROM_TEXTS = 33

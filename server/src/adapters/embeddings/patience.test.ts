@@ -25,7 +25,9 @@ test('an engine that says nothing is not waited for', () => {
   const patience = createPatience(2_000)
   patience.inLine()
   patience.atWork()
-  vi.advanceTimersByTime(2_000)
+  vi.advanceTimersByTime(5_999)
+  expect(patience.signal.aborted).toBe(false)
+  vi.advanceTimersByTime(1)
   expect(patience.signal.reason).toMatchObject({ name: 'TimeoutError' })
 })
 

@@ -7,6 +7,9 @@ type Patience = {
   end(): void
 }
 
+/** Each part of the work may take so many times the wait in line: an engine that is only slow finds more than words do. */
+const SILENT_FACTOR = 3
+
 /**
  * Waiting in line is added up, so that many short waits are no long one. Work is not: a slow machine takes its time, and
  * only an engine that says nothing for so long is done without.
@@ -28,7 +31,7 @@ export function createPatience(waitMs: number, now: () => number = () => perform
     },
     atWork() {
       leftMs = Math.max(0, leftMs - (now() - since))
-      wait(waitMs)
+      wait(SILENT_FACTOR * waitMs)
     },
     end: () => clearTimeout(timer),
   }

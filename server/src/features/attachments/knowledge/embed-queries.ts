@@ -45,7 +45,8 @@ export async function embedQueries(world: SearchWorld, scope: Scope, request: Em
   const queryEmbeddings = await readByModels(world, scope, request)
   for (const [at, { language }] of request.questions.entries()) {
     const isUnknown = queryEmbeddings[at]!.every(({ guessIn }) => guessIn !== undefined)
-    if (language && isUnknown) request.onProblem?.(retrievalMessages.wordsOnly(languageName(language)))
+    if (language && isUnknown && !world.embeddings.knows(language))
+      request.onProblem?.(retrievalMessages.wordsOnly(languageName(language)))
   }
   return queryEmbeddings
 }
@@ -84,12 +85,14 @@ async function embedByChosen(
 
 async function readShipped(
   { embeddings }: SearchWorld,
-  { texts, questions, isForced, signal }: EmbedRequest,
+  { texts, questions, isForced, signal, onProblem }: EmbedRequest,
   only?: Scope,
 ): Promise<Meaning[][]> {
   const vectors = await embeddings.embedQuestion(texts, signal)
-  // The words decide.
-  if (!vectors) return questions.map(() => [])
+  if (!vectors) {
+    onProblem?.(retrievalMessages.tooBusy)
+    return questions.map(() => [])
+  }
   const where = only ? { scope: only, isWhole: false } : { isWhole: true }
   return questions.map(({ language }, at) => {
     const text = texts[at]!

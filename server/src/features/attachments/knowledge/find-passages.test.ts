@@ -1,3 +1,4 @@
+import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { uploadAndRead } from '../../../testing/intake.ts'
@@ -68,8 +69,11 @@ describe('passages are found', () => {
     const embeddings = { ...app.world.embeddings, embedQuestion: async () => undefined }
     const scope = { uid: app.as.free.user.uid }
     const questions = ['How many hours of annual leave are there in the first year?']
-    const [first] = await findPassages({ ...app.world, embeddings }, scope, questions, { limit: 4 })
+    const problems: string[] = []
+    const onProblem = (sentence: string) => void problems.push(sentence)
+    const [first] = await findPassages({ ...app.world, embeddings }, scope, questions, { limit: 4, onProblem })
     expect(first!.text).toContain('104 hours')
+    expect(problems).toEqual([retrievalMessages.tooBusy])
   })
 
   it('by nobody but their owner', async () => {
