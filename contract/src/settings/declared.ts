@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { feedbackMessages } from '../feedback/messages.ts'
 import { feedbackAddress } from '../feedback/schema.ts'
 import { searchSettingsMessages } from '../magic-import/messages.ts'
-import { excludedSources, searchKey, searxngUrl } from '../magic-import/schema.ts'
+import { excludedSources, PUBLIC_SOURCES, searchKey, searxngUrl } from '../magic-import/schema.ts'
 import { registrationMessages } from '../registration/messages.ts'
 import { registrationAccounts } from '../registration/schema.ts'
 import { researchModelChoice } from '../research/schema.ts'
@@ -14,11 +14,17 @@ export const newAccounts = defineSetting(
   'registration.accounts',
   registrationAccounts,
   { mode: 'open', domains: [] },
-  { label: 'New accounts', saved: registrationMessages.saved, audit: 'registration.change' },
+  {
+    label: 'New accounts',
+    fallback: { mode: 'closed', domains: [] },
+    saved: registrationMessages.saved,
+    audit: 'registration.change',
+  },
 )
 
 export const allowsGuests = defineSetting('registration.allowsGuests', z.boolean(), true, {
   label: 'Guests',
+  fallback: false,
   hint: 'People try this Alcove without an account. Those who are here already stay until they leave.',
   saved: registrationMessages.saved,
   audit: 'registration.change',
@@ -33,6 +39,7 @@ export const researchModels = defineSetting(
 
 export const pausesAllTasks = defineSetting('tasks.isPaused', z.boolean(), false, {
   label: taskTexts.pauseAll,
+  fallback: true,
   hint: taskTexts.pauseAllWhy,
   audit: { on: 'tasks.pause', off: 'tasks.resume' },
 })
@@ -63,6 +70,7 @@ export const tavilyKey = defineSetting('search.tavilyKey', searchKey, null, {
 
 export const sourcesLeftOut = defineSetting('search.without', excludedSources, [], {
   label: searchSettingsMessages.publicSources,
+  fallback: [...PUBLIC_SOURCES],
   audit: 'search.change',
 })
 

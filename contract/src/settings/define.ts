@@ -6,6 +6,8 @@ export type InstallValue<Key extends string = string, Schema extends z.ZodType =
   readonly key: Key
   readonly schema: Schema
   readonly initial: z.output<Schema>
+  /** What it is where the value that is kept no longer fits; left out, `initial`. For what an owner may have closed. */
+  readonly fallback?: z.output<Schema>
 }
 
 type SettingDetails = {
@@ -34,7 +36,7 @@ export function defineSetting<const Key extends string, Schema extends z.ZodType
   key: Key,
   schema: Schema,
   initial: z.output<Schema>,
-  details: Details,
+  details: Details & Pick<InstallValue<Key, Schema>, 'fallback'>,
 ): InstallValue<Key, Schema> & Details {
   return { key, schema, initial, ...details }
 }

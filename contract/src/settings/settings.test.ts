@@ -11,6 +11,7 @@ it('every setting that is declared is in the list, under a key of its own', () =
   expect(new Set(settings.map(({ key }) => key)).size).toBe(settings.length)
 })
 
-it.each(settings)('$key begins with what it may be', ({ schema, initial }) => {
-  expect(check(schema, initial)).toEqual({ success: true, data: initial })
+it.each(settings)('$key begins with what it may be, and falls back to what it may be', (setting) => {
+  const { schema, initial, fallback = initial } = setting
+  for (const value of [initial, fallback]) expect(check(schema, value)).toEqual({ success: true, data: value })
 })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { settingsApi, type SettingChanges, type SettingValues } from '#contract/settings/api.ts'
 import { SETTINGS } from '#contract/settings/declared.ts'
 import type { InstallValue, Setting } from '#contract/settings/define.ts'
@@ -40,11 +40,22 @@ type SealedSetting = Setting & { readonly sealedFor: string }
 const DECLARED: readonly Setting[] = SETTINGS
 
 /** What the install is set to, as `contract/src/settings/declared.ts` declares it; every server has it in memory. */
-export function createSettings(world: Pick<World, 'db' | 'secret' | 'clock' | 'notifications'>): InstallSettings {
-  const { db, clock } = world
+export function createSettings(
+  world: Pick<World, 'db' | 'secret' | 'clock' | 'notifications' | 'log'>,
+): InstallSettings {
+  const { db, clock, log } = world
   const box = createKeyBox(world.secret)
-  const stored = world.notifications.share<StoredValues>('install_settings_changed', new Map(), () => readValues(db))
+  const stored = world.notifications.share<StoredValues>('install_settings_changed', new Map(), load)
   const guards = new Map<string, (next: unknown) => Promise<void>>()
+
+  async function load(): Promise<StoredValues> {
+    const values = await readValues(db)
+    for (const setting of DECLARED) {
+      if (values.has(setting.key) && !fits(setting, values.get(setting.key)))
+        log.error({ setting: setting.key }, 'setting_does_not_fit')
+    }
+    return values
+  }
 
   function show(): SettingValues {
     const shown = DECLARED.map((setting): [string, unknown] => {
@@ -101,7 +112,15 @@ export function createSettings(world: Pick<World, 'db' | 'secret' | 'clock' | 'n
   }
 }
 
-/** What is stored was parsed when it came. */
-function valueIn<V extends InstallValue>(values: StoredValues, { key, initial }: V): ValueOf<V> {
-  return (values.has(key) ? values.get(key) : initial) as ValueOf<V>
+function valueIn<V extends InstallValue>(values: StoredValues, setting: V): ValueOf<V> {
+  const { key, initial, fallback = initial } = setting
+  if (!values.has(key)) return initial as ValueOf<V>
+  const value = values.get(key)
+  return (fits(setting, value) ? value : fallback) as ValueOf<V>
+}
+
+/** What is stored was parsed when it came, but a later Alcove may know another schema. What is sealed shows nothing. */
+function fits(setting: InstallValue & { readonly sealedFor?: string }, value: unknown): boolean {
+  if (setting.sealedFor !== undefined) return value === null || typeof value === 'string'
+  return z.safeParse(setting.schema, value).success
 }
