@@ -26,9 +26,11 @@ it('npm run migration writes what is new only, and leaves one snapshot', () => {
 
   writeMigration(config, out)
   const added = readdirSync(out).filter((name) => !before.includes(name))
-  expect(added.map((name) => readFileSync(join(out, name), 'utf8').trim())).toEqual([
-    'CREATE TABLE "extra" (\n\t"id" text PRIMARY KEY NOT NULL\n);',
-  ])
+  const what = 'A tables.ts says more than the last migration: run npm run migration.'
+  expect(
+    added.map((name) => readFileSync(join(out, name), 'utf8').trim()),
+    what,
+  ).toEqual(['CREATE TABLE "extra" (\n\t"id" text PRIMARY KEY NOT NULL\n);'])
   const number = added[0]!.slice(0, 4)
   expect(readdirSync(join(out, 'meta')).toSorted()).toEqual([`${number}_snapshot.json`, '_journal.json'])
 })

@@ -16,6 +16,13 @@ module.exports = [
     },
   },
   {
+    name: 'features-enter-by-the-door',
+    comment: 'So does who puts them together on the server. The app of the web fetches pages by their files.',
+    severity: 'error',
+    from: { path: '^server/src/', pathNot: [TESTS, '^server/src/(features|testing)/'] },
+    to: { path: '^server/src/features/[^/]+/', pathNot: '/(index|tables)[.]ts$' },
+  },
+  {
     name: 'query-keys-import-nothing',
     comment: 'A key leads nowhere, so that any feature may have it.',
     severity: 'error',

@@ -27,6 +27,7 @@ const BROKEN = [
   ['web-ui-knows-no-product-word', 'web/src/ui/controls/button.tsx', 'contract/src/vault/schema.ts'],
   ['web-features-stay-below-the-roof', 'web/src/features/vault/page.tsx', 'web/src/app/router.tsx'],
   ['features-enter-by-the-door', 'server/src/features/chat/service.ts', 'server/src/features/vault/service-parts.ts'],
+  ['features-enter-by-the-door', 'server/src/wiring/answer-tools.ts', 'server/src/features/vault/service-parts.ts'],
   ['features-enter-by-the-door', 'web/src/features/chat/page.tsx', 'web/src/features/vault/card.tsx'],
   ['query-keys-import-nothing', 'web/src/features/bots/query-keys.ts', 'web/src/features/vault/query-keys.ts'],
   ['web-answers-know-no-chat', 'web/src/features/answers/message.tsx', 'web/src/features/chat/index.ts'],

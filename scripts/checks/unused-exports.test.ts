@@ -18,6 +18,16 @@ test.each(['const one = 1', 'function one() {}', 'async function one() {}', 'typ
   },
 )
 
+test('an index that hands it on is no use, what goes through that index is', () => {
+  const files = {
+    'server/src/features/bots/bot-tools.ts': 'export const one = 1',
+    'server/src/features/bots/index.ts': "export { one } from './bot-tools.ts'",
+  }
+  expect(check(files)).toEqual(['server/src/features/bots/bot-tools.ts exports one, which no other file names.'])
+  const wiring = "import { one } from '../features/bots/index.ts'"
+  expect(check({ ...files, 'server/src/wiring/answer-tools.ts': wiring })).toEqual([])
+})
+
 test('what another file names is fine, if it is only a test, and so are tables', () => {
   expect(
     check({

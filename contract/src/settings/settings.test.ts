@@ -7,7 +7,7 @@ const settings: readonly Setting[] = declared.SETTINGS
 
 it('every setting that is declared is in the list, under a key of its own', () => {
   const { SETTINGS: _, SETTING_SECTIONS: __, ...named } = declared
-  expect(new Set(Object.values(named))).toEqual(new Set(settings))
+  expect(new Set(Object.values(named)), 'Put it into SETTINGS.').toEqual(new Set(settings))
   expect(new Set(settings.map(({ key }) => key)).size).toBe(settings.length)
 })
 

@@ -95,7 +95,10 @@ describe('every route', () => {
       const fields = Object.keys((route.input as { shape?: object }).shape ?? {})
       const named = fields.filter((field) => field in owned)
       const name = `${route.method} ${route.path}`
-      for (const field of pathFields(route.path)) expect([...named, ...PUBLIC_FIELDS], name).toContain(field)
+      for (const field of pathFields(route.path)) {
+        const what = `${name}: make one above and put its id into owned.${field}, or add it to PUBLIC_FIELDS`
+        expect([...named, ...PUBLIC_FIELDS], what).toContain(field)
+      }
       if (named.length === 0) continue
       const [foreign, unknown] = await Promise.all([
         trying(route, { ...sampleInput(route), ...pick(owned, named) }),

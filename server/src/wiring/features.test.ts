@@ -38,13 +38,14 @@ describe('a feature that owns rows of people', () => {
   it('is looked at: there are such', () => expect(tables.length).toBeGreaterThan(30))
 
   it.each([...new Set(tables.map(({ feature }) => feature))])('decides what a merge means (%s)', (folder) => {
-    expect(Object.keys(features)).toContain(inCamelCase(folder))
-    const isMerged = features[inCamelCase(folder)]!.mergeAccount !== undefined
-    expect(isMerged, 'either it has mergeAccount, or it is one of members only').toBe(!KEPT_BY_MEMBERS.has(folder))
+    const isMerged = featureOf(folder).mergeAccount !== undefined
+    const what = `Give ${folder} a mergeAccount, or put it into KEPT_BY_MEMBERS: one of the two.`
+    expect(isMerged, what).toBe(!KEPT_BY_MEMBERS.has(folder))
   })
 
   it.each(tables)('decides what a removal means ($name)', ({ feature, isRemovedWithPerson }) => {
-    expect(isRemovedWithPerson || features[inCamelCase(feature)]!.removeAccount !== undefined).toBe(true)
+    const isRemoved = isRemovedWithPerson || featureOf(feature).removeAccount !== undefined
+    expect(isRemoved, `Let the uid be owner(), which cascades, or give ${feature} a removeAccount.`).toBe(true)
   })
 })
 
@@ -64,6 +65,8 @@ async function tablesOf(path: string): Promise<OwnedTable[]> {
     }))
 }
 
-function inCamelCase(folder: string): string {
-  return folder.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+function featureOf(folder: string): Feature {
+  const feature = features[folder.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
+  if (!feature) throw new Error(`Put ${folder} into the list of server/src/wiring/features.ts.`)
+  return feature
 }

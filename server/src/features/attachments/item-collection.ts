@@ -94,5 +94,3 @@ export function createItemCollection(db: Database, store: CollectionStore, attac
     },
   }
 }
-
-export type ItemCollection = ReturnType<typeof createItemCollection>

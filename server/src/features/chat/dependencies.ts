@@ -94,7 +94,7 @@ export type ChatBots = {
 }
 
 /** A research that a message begins. Its answer shows it. */
-export type NewResearch = {
+type NewResearch = {
   readonly id: string
   readonly uid: string
   readonly chatId: string

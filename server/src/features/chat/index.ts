@@ -42,7 +42,6 @@ export type {
   ChatDependencies,
   ChatProjects,
   ChatResearch,
-  NewResearch,
   ProjectContext,
   RememberedBot,
 } from './dependencies.ts'

@@ -7,7 +7,7 @@ import { foldText } from '#text/folded-words.ts'
 /** A passage that a text cites by its id. `title` counts as a part of it. */
 export type CitedPassage = { readonly id: string; readonly title: string; readonly text: string }
 
-export type CheckedSentence = {
+type CheckedSentence = {
   readonly text: string
   readonly start: number
   readonly end: number

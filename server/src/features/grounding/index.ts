@@ -1,2 +1,2 @@
-export { checkCitations, type CheckedSentence, type CitedPassage } from './check-citations.ts'
+export { checkCitations, type CitedPassage } from './check-citations.ts'
 export { markSources } from './mark-sources.ts'

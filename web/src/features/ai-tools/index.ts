@@ -1,1 +1,1 @@
-export { parseToolSearchParams, type ToolSearchParams } from './tool-search-params.ts'
+export { parseToolSearchParams } from './tool-search-params.ts'

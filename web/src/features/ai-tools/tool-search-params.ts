@@ -1,5 +1,5 @@
 /** The run that the page of a tool shows. */
-export type ToolSearchParams = { run?: string | undefined }
+type ToolSearchParams = { run?: string | undefined }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 

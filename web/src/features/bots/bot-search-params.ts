@@ -1,5 +1,5 @@
 /** How the library is narrowed, and whether a bot is made in it, as the address says it. */
-export type BotSearchParams = {
+type BotSearchParams = {
   search?: string | undefined
   category?: string | undefined
   /** The wizard stands in place of the lists. */

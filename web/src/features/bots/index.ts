@@ -1,5 +1,5 @@
 export { BotIcon } from './bot-icon.tsx'
-export { parseBotSearchParams, type BotSearchParams } from './bot-search-params.ts'
+export { parseBotSearchParams } from './bot-search-params.ts'
 export { useMentionableBots, type MentionableBot } from './mentionable-bots.ts'
 export { addRecentBot } from './recent-bots.ts'
 export { useStartChat } from './use-start-chat.ts'

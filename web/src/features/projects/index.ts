@@ -1,5 +1,5 @@
 export { ProjectPicker } from './project-choice.tsx'
 export { ProjectNotFound } from './project-not-found.tsx'
-export { parseProjectSearchParams, type ProjectSearchParams } from './project-search-params.ts'
+export { parseProjectSearchParams } from './project-search-params.ts'
 export { projectQuery, projectsQuery, refreshProjects } from './projects-query.ts'
 export { useOpenSetup } from './use-open-setup.ts'

@@ -1,5 +1,5 @@
 /** How the list is narrowed and sorted, as the address says it. The page knows which words mean something. */
-export type ProjectSearchParams = {
+type ProjectSearchParams = {
   search?: string | undefined
   status?: string | undefined
   sort?: string | undefined

@@ -1,6 +1,6 @@
 export { useCountUse } from './use-count-use.ts'
 export { FillPromptDialog } from './fill-prompt-dialog.tsx'
-export { parsePromptSearchParams, type PromptSearchParams } from './prompt-search-params.ts'
+export { parsePromptSearchParams } from './prompt-search-params.ts'
 export { usePromptMatches, type PromptMatch } from './use-prompt-matches.ts'
 export type { InsertPrompt } from './use-prompt-insertion.tsx'
 export { variablesOf, type FilledPrompt } from './prompt-variables.ts'

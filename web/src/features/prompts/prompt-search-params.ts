@@ -1,5 +1,5 @@
 /** How the library is narrowed, as the address says it. The page knows which words mean something. */
-export type PromptSearchParams = { search?: string | undefined; tag?: string | undefined }
+type PromptSearchParams = { search?: string | undefined; tag?: string | undefined }
 
 const SEARCH_MAX_CHARS = 100
 const TAG_NAME = /^[A-Za-z]{1,20}$/

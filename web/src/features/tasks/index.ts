@@ -1,2 +1,2 @@
-export { parseTaskSearchParams, type TaskSearchParams } from './task-search-params.ts'
+export { parseTaskSearchParams } from './task-search-params.ts'
 export { TaskSign } from './task-signs.tsx'

@@ -1,5 +1,5 @@
 /** What the address of the page of tasks says: whose runs are shown, or a new one that somebody offers. */
-export type TaskSearchParams = {
+type TaskSearchParams = {
   task?: string | undefined
   /** What a new task reminds of, and when, in words that the form reads. */
   remind?: string | undefined

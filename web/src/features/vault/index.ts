@@ -1,4 +1,4 @@
 export { itemFacts, isImage, kindOfItem } from './item-text.ts'
 export { TextDialog } from './dialogs/text-dialog.tsx'
 export { useVault } from './vault-query.ts'
-export { parseVaultSearchParams, type VaultSearchParams } from './vault-search-params.ts'
+export { parseVaultSearchParams } from './vault-search-params.ts'

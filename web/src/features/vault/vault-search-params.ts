@@ -1,5 +1,5 @@
 /** How the list is narrowed and sorted, as the address says it. The page knows which words mean something. */
-export type VaultSearchParams = { search?: string | undefined; filter?: string | undefined; sort?: string | undefined }
+type VaultSearchParams = { search?: string | undefined; filter?: string | undefined; sort?: string | undefined }
 
 const SEARCH_MAX_CHARS = 200
 const PARAM_VALUE = /^[a-z]{1,20}$/
