@@ -96,6 +96,17 @@ function valuesOf(name: string): number[] {
   })
 }
 
+test.each([
+  ['Add a setting', 'Two', 2],
+  ['Add an AI tool', 'Four', 4],
+  ['Add a tool for answers', 'Five', 5],
+])('the recipe "%s" names as many files as it says', (title, word, files) => {
+  const [, recipe = ''] = read('CONTRIBUTING.md').split(`\n## ${title}\n\n`)
+  const [steps = ''] = recipe.split('\n## ')
+  expect(steps.startsWith(`${word} files`), word).toBe(true)
+  expect(found(steps, /^(\d+)[.] /gm)).toHaveLength(files)
+})
+
 test('a feature has the same name in contract, server and web, and an index', () => {
   const contract = readdirSync(join(PROJECT_ROOT, 'contract/src'))
   const entries = readdirSync(join(PROJECT_ROOT, 'server/src/features'), { withFileTypes: true })

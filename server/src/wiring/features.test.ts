@@ -32,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const paths = globSync('**/tables.ts', { cwd: FEATURES }).toSorted()
-const tables = (await Promise.all(paths.map(tablesOf))).flat()
+const allTables = (await Promise.all(paths.map(tablesOf))).flat()
+const tables = allTables.filter(({ columns }) => columns.includes('uid'))
+const queues = allTables.filter(({ columns }) => columns.includes('lease_until'))
 
 describe('a feature that owns rows of people', () => {
   it('is looked at: there are such', () => expect(tables.length).toBeGreaterThan(30))
@@ -49,17 +51,29 @@ describe('a feature that owns rows of people', () => {
   })
 })
 
-type OwnedTable = { readonly feature: string; readonly name: string; readonly isRemovedWithPerson: boolean }
+describe('a feature whose rows are work to do', () => {
+  it.each(queues)('goes on with it, ends it and shows it to owners ($name)', ({ feature }) => {
+    const missing = ['recover', 'sweep', 'close', 'forJobs'].filter((part) => !(part in featureOf(feature)))
+    expect(missing, `CONTRIBUTING.md says what ${feature} does with its queue.`).toEqual([])
+  })
+})
 
-async function tablesOf(path: string): Promise<OwnedTable[]> {
+type FeatureTable = {
+  readonly feature: string
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly isRemovedWithPerson: boolean
+}
+
+async function tablesOf(path: string): Promise<FeatureTable[]> {
   const exported = Object.values((await import(join(FEATURES, path))) as Record<string, unknown>)
   return exported
     .filter((one) => is(one, PgTable))
     .map(getTableConfig)
-    .filter(({ columns }) => columns.some(({ name }) => name === 'uid'))
-    .map(({ name, foreignKeys }) => ({
+    .map(({ name, columns, foreignKeys }) => ({
       feature: path.split(/[\\/]/)[0]!,
       name,
+      columns: columns.map((column) => column.name),
       // With the person, or with what is removed with them.
       isRemovedWithPerson: name === 'users' || foreignKeys.some(({ onDelete }) => onDelete === 'cascade'),
     }))
