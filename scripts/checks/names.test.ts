@@ -14,6 +14,12 @@ test.each([
   ['export type KnownTable = string', 'web/src/one.tsx', 'use cached'],
   ['const one = { hasTold: `${said}` }', 'contract/src/one.ts', '"told"'],
   ['export const ASKED_AT = 1', 'server/src/one.ts', '"asked"'],
+  ['const painterId = 1', 'server/src/one.ts', 'use imageGenerator'],
+  ['function one(given: string) {}', 'server/src/one.ts', 'use input'],
+  ['class One { #told = 1 }', 'server/src/one.ts', '"told"'],
+  ['type One = { wish: string }', 'engine/src/one.ts', 'use request'],
+  ['const one = `${asked}`', 'server/src/one.ts', '"asked"'],
+  ['', 'web/src/tell-form.tsx', 'use instruct'],
   ['', 'server/src/features/bots/listing.ts', 'what is done to what'],
 ])('%s in %s is refused', (text, file, reason) => {
   expect(check(text, file)).toContainEqual(expect.stringContaining(reason))
@@ -23,6 +29,16 @@ test('words in sentences, comments and parts of other words are fine', () => {
   expect(check(`// told\n/** asked */\nexport const toldlike = 'said, wished'\nexport const asks = "given"`)).toEqual(
     [],
   )
+})
+
+test.each([
+  ['an element of HTML and its words', 'const One = () => <aside title="said">What is known</aside>', 'web/src/one.tsx'],
+  ['a pattern', 'const one = /told|asked/', 'text/src/one.ts'],
+  ['an alias in SQL', 'const one = sql`select 1 as asked from ${two} as told`', 'server/src/one.ts'],
+  ['a noun', '', 'web/src/features/chat/greeting.ts'],
+  ['what is stored', 'const isAfterStrangers = true', 'contract/src/questions/question.ts'],
+])('%s is no name of ours', (_, text, file) => {
+  expect(check(text, file)).toEqual([])
 })
 
 test('what was there before may stay, and never more of it', () => {
