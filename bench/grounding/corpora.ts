@@ -110,7 +110,7 @@ function sharesText(stretch: string, context: string): boolean {
   const [short, long] = [plain(stretch), plain(context)].toSorted((a, b) => a.length - b.length)
   if (long!.includes(short!)) return true
   // A passage that begins or ends beside the paragraph's edge.
-  const piece = plain(context).slice(0, 60)
+  const part = plain(context).slice(0, 60)
   const last = plain(context).slice(-60)
-  return plain(stretch).includes(piece) || plain(stretch).includes(last)
+  return plain(stretch).includes(part) || plain(stretch).includes(last)
 }

@@ -100,7 +100,10 @@ function paragraphsOf(text: string, without: ReadonlySet<string>): string {
 }
 
 function standsIn(stretch: string, section: string): boolean {
-  const pieces = stretch.split(/(?<=[.!?。！？])\s*|\n+/).map((piece) => piece.trim())
+  const sentences = stretch.split(/(?<=[.!?。！？])\s*|\n+/).map((sentence) => sentence.trim())
   const chars = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0)
-  return chars(pieces.filter((piece) => section.includes(piece))) >= SHARE_IN_SECTION * Math.max(1, chars(pieces))
+  return (
+    chars(sentences.filter((sentence) => section.includes(sentence))) >=
+    SHARE_IN_SECTION * Math.max(1, chars(sentences))
+  )
 }

@@ -20,7 +20,7 @@ const NAMES_THAT_SAY_NOTHING = /^(utils?|helpers?|common|misc|lib)([.-]|$)/
 const CLASSES_THAT_SAY_NOTHING = /\bclass \w*(Manager|Service|Impl)\b/
 /** The stock palette is emptied (tokens.css): such a class compiles to nothing, and what bears it has no colour. */
 const NO_TOKEN = /\b(text|bg|border|fill|stroke|ring|outline|accent)-(white|black|[a-z]+-[1-9]\d{1,2})\b(?=[\s"'/`:])/
-const ZOD_IN_ONE_PIECE = /import \{[^}]*\bz\b[^}]*\} from 'zod'/
+const ZOD_NAMED_IMPORT = /import \{[^}]*\bz\b[^}]*\} from 'zod'/
 
 /** What breaks the house style and no linter sees, a line each. */
 export function brokenStyle(folder = PROJECT_ROOT): string[] {
@@ -56,7 +56,7 @@ function brokenFile(folder: string, file: string): string[] {
   }
   const named = CLASSES_THAT_SAY_NOTHING.exec(text)
   if (named) found.push(`${file}: ${named[0]} says nothing; name it after what it does, or use a factory.`)
-  if (ZOD_IN_ONE_PIECE.test(text)) found.push(`${file}: write import * as z from 'zod', which can be tree-shaken.`)
+  if (ZOD_NAMED_IMPORT.test(text)) found.push(`${file}: write import * as z from 'zod', which can be tree-shaken.`)
   const colour = file.startsWith('web/') && file.endsWith('.tsx') && NO_TOKEN.exec(text)
   if (colour) found.push(`${file}: ${colour[0]} is no colour of tokens.css.`)
   return found

@@ -13,25 +13,25 @@ export function linkCitations(
   if (citations.length === 0) return
   const titles = new Map(citations.map(({ id, title }) => [id, title]))
   for (const text of textsIn(root)) {
-    const pieces = cut(text.data, titles)
-    if (!pieces.some(({ id }) => id !== null)) continue
-    text.replaceWith(...pieces.map(({ words, id }) => (id === null ? words : button(id, titles.get(id)!, onPress))))
+    const parts = cut(text.data, titles)
+    if (!parts.some(({ id }) => id !== null)) continue
+    text.replaceWith(...parts.map(({ words, id }) => (id === null ? words : button(id, titles.get(id)!, onPress))))
   }
 }
 
-type Piece = { readonly words: string; readonly id: string | null }
+type Part = { readonly words: string; readonly id: string | null }
 
 /** The words of a text, and the known numbers between them. */
-function cut(text: string, titles: ReadonlyMap<string, string>): Piece[] {
-  const pieces: Piece[] = []
+function cut(text: string, titles: ReadonlyMap<string, string>): Part[] {
+  const parts: Part[] = []
   let from = 0
   for (const found of text.matchAll(NUMBER)) {
     const id = found[1]!
     if (!titles.has(id)) continue
-    pieces.push({ words: text.slice(from, found.index), id: null }, { words: found[0], id })
+    parts.push({ words: text.slice(from, found.index), id: null }, { words: found[0], id })
     from = found.index + found[0].length
   }
-  return [...pieces, { words: text.slice(from), id: null }].filter(({ words }) => words !== '')
+  return [...parts, { words: text.slice(from), id: null }].filter(({ words }) => words !== '')
 }
 
 function button(id: string, title: string, onPress: (id: string) => void): HTMLElement {

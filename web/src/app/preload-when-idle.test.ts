@@ -6,7 +6,7 @@ import { preloadWhenIdle } from './preload-when-idle.ts'
 
 let fetched: string[] = []
 /** Each test adds one of its own, because each is fetched only once. */
-const addPiece = (name: string) =>
+const addChunk = (name: string) =>
   lazy(() => {
     fetched.push(name)
     return Promise.resolve({ default: () => null })
@@ -28,7 +28,7 @@ it.each([
   ['is fast', { saveData: false, effectiveType: '4g' }],
 ])('what the first load left out is fetched ahead where the connection %s', async (name, connection) => {
   onConnection(connection)
-  addPiece(name)
+  addChunk(name)
   preloadWhenIdle()
   await vi.runAllTimersAsync()
   expect(fetched).toContain(name)
@@ -38,7 +38,7 @@ it.each([
   ['before all of it, what is asked for is done', () => Promise.resolve()],
   ['what fails before it keeps nothing back', () => Promise.reject(new Error('offline'))],
 ])('%s', async (name, result) => {
-  addPiece(name)
+  addChunk(name)
   preloadWhenIdle(() => {
     fetched.push('first')
     return result()
@@ -53,7 +53,7 @@ it.each([
   ['is slow', { saveData: false, effectiveType: 'slow-2g' }],
 ])('nothing is fetched ahead where the connection %s', async (name, connection) => {
   onConnection(connection)
-  addPiece(name)
+  addChunk(name)
   preloadWhenIdle()
   await vi.runAllTimersAsync()
   expect(fetched).toEqual([])

@@ -155,7 +155,7 @@ const TANGLES: [string, string][] = [
   ')',
   ']',
   '](',
-].map((piece) => [JSON.stringify(piece), piece.repeat(Math.ceil(CHARS / piece.length))])
+].map((snippet) => [JSON.stringify(snippet), snippet.repeat(Math.ceil(CHARS / snippet.length))])
 
 const SHAPED: [string, string][] = [
   ['brackets that open and close', '['.repeat(CHARS / 2) + ']'.repeat(CHARS / 2)],

@@ -24,7 +24,7 @@ export type CanvasSession = {
 }
 
 /** What waited to be accepted when a text was closed, for as long as the text is the same. */
-const waitingPieces = new Map<string, { readonly text: string; readonly hunks: readonly ProposedHunk[] }>()
+const waitingHunks = new Map<string, { readonly text: string; readonly hunks: readonly ProposedHunk[] }>()
 
 /** One text while it is open: its editor, and what stores it. */
 export function useSession(canvas: Canvas): CanvasSession {
@@ -43,7 +43,7 @@ export function useSession(canvas: Canvas): CanvasSession {
     const stored = readCanvasDraft(id)
     const draft = stored?.content === begun.content ? null : stored
     const firstText = draft?.content ?? begun.content
-    const waiting = waitingPieces.get(id)
+    const waiting = waitingHunks.get(id)
     const created = createCanvasEditor({
       parent: container.current!,
       content: firstText,
@@ -76,7 +76,7 @@ export function useSession(canvas: Canvas): CanvasSession {
     return () => {
       removeEventListener('online', retry)
       removeEventListener('pagehide', own.keepDraft)
-      waitingPieces.set(id, { text: created.text(), hunks: created.hunks() })
+      waitingHunks.set(id, { text: created.text(), hunks: created.hunks() })
       own.close()
       created.destroy()
       editor.current = null

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { isComposing } from '../../ui/hooks/is-composing.ts'
 import { DialogFooter } from '../../ui/overlays/dialog-footer.tsx'
-import { fillPieces, joinPieces, variablesOf, type FilledPrompt } from './prompt-variables.ts'
+import { fillParts, joinParts, variablesOf, type FilledPrompt } from './prompt-variables.ts'
 import { isolateName } from '../../format/names.ts'
 
 type FillPromptDialogProps = { prompt: SavedPrompt; onFilled: (filled: FilledPrompt) => void; onClose: () => void }
@@ -13,10 +13,10 @@ type FillPromptDialogProps = { prompt: SavedPrompt; onFilled: (filled: FilledPro
 /** Asks for what stands in {{braces}}, and shows the prompt with it. */
 export function FillPromptDialog({ prompt: { promptName, promptText }, onFilled, onClose }: FillPromptDialogProps) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const pieces = fillPieces(promptText, values)
+  const parts = fillParts(promptText, values)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    onFilled(joinPieces(pieces))
+    onFilled(joinParts(parts))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
@@ -48,7 +48,7 @@ export function FillPromptDialog({ prompt: { promptName, promptText }, onFilled,
         <section aria-label="Preview" className="rounded-m border border-line bg-surface-2 p-3">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keys */}
           <p tabIndex={0} className="max-h-40 overflow-y-auto text-sm break-words whitespace-pre-wrap text-ink-2">
-            {pieces.map(({ kind, text }, at) =>
+            {parts.map(({ kind, text }, at) =>
               kind === 'text' ? (
                 text
               ) : (

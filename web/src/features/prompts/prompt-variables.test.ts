@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillPieces, joinPieces, variablesOf } from './prompt-variables.ts'
+import { fillParts, joinParts, variablesOf } from './prompt-variables.ts'
 
-const fill = (text: string, values: Record<string, string>) => joinPieces(fillPieces(text, values))
+const fill = (text: string, values: Record<string, string>) => joinParts(fillParts(text, values))
 
 test.each([
   ['Write about {{topic}} for {{ audience }}, and {{topic}} again.', ['topic', 'audience']],

@@ -5,7 +5,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { AnswerParts } from './answer-parts.tsx'
 import { Reasoning } from './reasoning.tsx'
 
-const AnswerPieces = lazy(async () => ({ default: (await import('./answer-pieces.tsx')).AnswerPieces }))
+const AnswerSegments = lazy(async () => ({ default: (await import('./answer-segments.tsx')).AnswerSegments }))
 
 const MagicChoice = lazy(async () => ({ default: (await import('../steps/magic-choice.tsx')).MagicChoice }))
 
@@ -33,7 +33,7 @@ export function AnswerContent({ answer, parts, messageId, isStreaming }: AnswerC
   if (answer.tools.length === 0) return words
   return (
     <Suspense fallback={words}>
-      <AnswerPieces answer={answer} messageId={messageId} isStreaming={isStreaming} />
+      <AnswerSegments answer={answer} messageId={messageId} isStreaming={isStreaming} />
     </Suspense>
   )
 }

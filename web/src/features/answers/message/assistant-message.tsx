@@ -101,7 +101,7 @@ function isThinking({ text, tools, order, status }: Answer): boolean {
 
 /** Remarks of Alcove's own about the answer, but for those that stand in their place. */
 function Notes({ answer: { notes, order = [] } }: { answer: Answer }) {
-  const placed = new Set(order.map((piece) => piece.kind === 'note' && piece.text))
+  const placed = new Set(order.map((part) => part.kind === 'note' && part.text))
   return notes.map((note) => !placed.has(note) && <NoteLine key={note}>{note}</NoteLine>)
 }
 

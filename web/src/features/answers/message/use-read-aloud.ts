@@ -13,16 +13,16 @@ export function useReadAloud(id: string): [isSpeaking: boolean, toggle: (text: s
     speechSynthesis.cancel()
     if (isSpeaking) return set(null)
     set(id)
-    const pieces = splitForSpeech(plainText(text))
-    pieces.forEach((piece, at) => {
-      const utterance = new SpeechSynthesisUtterance(piece)
-      const isLast = at === pieces.length - 1
+    const parts = splitForSpeech(plainText(text))
+    parts.forEach((part, at) => {
+      const utterance = new SpeechSynthesisUtterance(part)
+      const isLast = at === parts.length - 1
       const end = () => speaking === id && set(null)
       if (isLast) utterance.addEventListener('end', end)
       utterance.addEventListener('error', end)
       speechSynthesis.speak(utterance)
     })
-    if (pieces.length === 0) set(null)
+    if (parts.length === 0) set(null)
   }
   return [isSpeaking, toggle]
 }

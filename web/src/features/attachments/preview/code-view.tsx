@@ -7,8 +7,8 @@ import { useScrollToMark } from './use-scroll-to-mark.ts'
 
 type CodeViewProps = { text: { from: number; text: string }; language: string; span: Span | null }
 
-/** Longer pieces are not coloured; whatever a piece cuts in two is coloured as if it began there. */
-const PIECE_CHARS = 60_000
+/** Longer blocks are not coloured; whatever a block cuts in two is coloured as if it began there. */
+const BLOCK_CHARS = 60_000
 const NO_PAGES: never[] = []
 
 /** Code as it stands, in the colours of its language as soon as they are known. */
@@ -25,7 +25,7 @@ export function CodeView(props: CodeViewProps) {
 
 function HighlightedCode({ text, language, span, Code }: CodeViewProps & Pick<PreviewRenderers, 'Code'>) {
   const container = useRef<HTMLPreElement>(null)
-  const pieces = useMemo(() => textBlocks(text, NO_PAGES, PIECE_CHARS), [text])
+  const blocks = useMemo(() => textBlocks(text, NO_PAGES, BLOCK_CHARS), [text])
   useScrollToMark(container, span, text)
   return (
     <pre
@@ -33,12 +33,12 @@ function HighlightedCode({ text, language, span, Code }: CodeViewProps & Pick<Pr
       dir="ltr"
       className="md-source px-5 py-4 font-mono text-sm leading-relaxed break-words whitespace-pre-wrap"
     >
-      {pieces.map((piece) => (
+      {blocks.map((block) => (
         <Code
-          key={piece.start}
-          text={piece.text}
+          key={block.start}
+          text={block.text}
           language={language}
-          mark={span && { start: span.start - piece.start, end: span.end - piece.start }}
+          mark={span && { start: span.start - block.start, end: span.end - block.start }}
         />
       ))}
     </pre>

@@ -144,9 +144,9 @@ test.each([
     ],
   ],
   [{ styles: [{ start: 20, end: 24, style: 'bold' as const }], mark: { start: 10, end: 18 } }, [[0, 10, '', false]]],
-])('a stretch with %j is cut where its look changes', (source, pieces) => {
+])('a stretch with %j is cut where its look changes', (source, expected) => {
   const cut = splitByStyle(source, { start: 0, end: 10 })
-  expect(cut.map(({ start, end, styles, isMarked }) => [start, end, [...styles].join(), isMarked])).toEqual(pieces)
+  expect(cut.map(({ start, end, styles, isMarked }) => [start, end, [...styles].join(), isMarked])).toEqual(expected)
 })
 
 test('slides are cards with what the speaker noted below', () => {

@@ -32,13 +32,13 @@ export const StyledText = memo(
     a.source.from <= a.span.start,
 )
 
-type StyledPiece = Span & { readonly styles: ReadonlySet<StyledSpan['style']>; readonly isMarked: boolean }
+type StyledPart = Span & { readonly styles: ReadonlySet<StyledSpan['style']>; readonly isMarked: boolean }
 
 /** Cuts a stretch wherever its look changes. */
 export function splitByStyle(
   { styles, mark }: Pick<TextSource, 'styles' | 'mark'>,
   { start, end }: Span,
-): StyledPiece[] {
+): StyledPart[] {
   const ownStyles = stylesWithin(styles, start, end)
   const isInside = (offset: number) => offset > start && offset < end
   const edges = [...ownStyles.flatMap((style) => [style.start, style.end]), ...(mark ? [mark.start, mark.end] : [])]

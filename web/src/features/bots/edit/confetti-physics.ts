@@ -1,5 +1,5 @@
-/** A piece of paper in the air. Lengths are in pixels, times in seconds. */
-type ConfettiPiece = {
+/** A bit of paper in the air. Lengths are in pixels, times in seconds. */
+type Particle = {
   x: number
   y: number
   /** Pixels a second. */
@@ -18,11 +18,11 @@ const GRAVITY = 900
 const DRAG = 0.45
 
 /** Pieces that are thrown up from both lower corners, towards the middle. */
-export function launchPieces(
+export function launchParticles(
   count: number,
   area: { width: number; height: number },
   random: () => number,
-): ConfettiPiece[] {
+): Particle[] {
   return Array.from({ length: count }, (_, at) => {
     const fromLeft = at % 2 === 0
     const speed = area.height * (0.9 + random() * 0.9)
@@ -41,17 +41,17 @@ export function launchPieces(
   })
 }
 
-/** Where a piece is after some time. */
-export function stepPiece(piece: ConfettiPiece, seconds: number): ConfettiPiece {
+/** Where a particle is after some time. */
+export function stepParticle(particle: Particle, seconds: number): Particle {
   const drag = DRAG ** seconds
-  const vx = piece.vx * drag
-  const vy = piece.vy * drag + GRAVITY * seconds
+  const vx = particle.vx * drag
+  const vy = particle.vy * drag + GRAVITY * seconds
   return {
-    ...piece,
+    ...particle,
     vx,
     vy,
-    x: piece.x + vx * seconds,
-    y: piece.y + vy * seconds,
-    turn: piece.turn + piece.spin * seconds,
+    x: particle.x + vx * seconds,
+    y: particle.y + vy * seconds,
+    turn: particle.turn + particle.spin * seconds,
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CONFETTI_MS } from '#contract/bots/limits.ts'
-import { stepPiece, launchPieces } from './confetti-physics.ts'
+import { stepParticle, launchParticles } from './confetti-physics.ts'
 
-const PIECES = 160
+const PARTICLES = 160
 const COLOURS = ['--accent', '--warn', '--alert', '--ok', '--code-keyword', '--code-function']
 /** It fades away over the last part of its time. */
 const FADES_FROM = 0.75
@@ -33,7 +33,7 @@ function animate(context: CanvasRenderingContext2D, onEnd: () => void): () => vo
   const style = getComputedStyle(canvas)
   const colours = COLOURS.map((name) => style.getPropertyValue(name))
 
-  let pieces = launchPieces(PIECES, area, Math.random)
+  let particles = launchParticles(PARTICLES, area, Math.random)
   let frame = 0
   let startedAt: number | null = null
   let last = 0
@@ -44,10 +44,10 @@ function animate(context: CanvasRenderingContext2D, onEnd: () => void): () => vo
     // A tab that was away does not catch up.
     const seconds = Math.min(0.05, (now - (last || now)) / 1_000)
     last = now
-    pieces = pieces.map((piece) => stepPiece(piece, seconds))
+    particles = particles.map((particle) => stepParticle(particle, seconds))
     context.clearRect(0, 0, area.width, area.height)
     context.globalAlpha = share < FADES_FROM ? 1 : (1 - share) / (1 - FADES_FROM)
-    for (const { x, y, turn, width, height, colour } of pieces) {
+    for (const { x, y, turn, width, height, colour } of particles) {
       context.save()
       context.translate(x, y)
       context.rotate(turn)

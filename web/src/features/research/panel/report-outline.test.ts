@@ -37,10 +37,10 @@ describe('a report on the screen', () => {
     expect(outlineReport(withoutContents(REPORT)).map(({ text }) => text)).toEqual(['Who moves them', 'When'])
   })
 
-  it('is drawn piece by piece, and a number sign in code begins none', () => {
-    const pieces = splitReport(withoutContents(REPORT))
-    expect(pieces.map((piece) => piece.split('\n')[0])).toEqual(['# Tides', '## Who moves them', '## When'])
-    expect(pieces.join('\n')).toBe(withoutContents(REPORT))
+  it('is drawn section by section, and a number sign in code begins none', () => {
+    const sections = splitReport(withoutContents(REPORT))
+    expect(sections.map((section) => section.split('\n')[0])).toEqual(['# Tides', '## Who moves them', '## When'])
+    expect(sections.join('\n')).toBe(withoutContents(REPORT))
     expect(splitReport('Words alone.')).toEqual(['Words alone.'])
   })
 

@@ -16,14 +16,14 @@ export function withoutContents(markdown: string): string {
   return kept.filter((line) => line !== null).join('\n')
 }
 
-/** A report in pieces that are drawn one by one: each begins with a heading of its title or of a part. */
+/** A report in sections that are drawn one by one: each begins with a heading of its title or of a part. */
 export function splitReport(markdown: string): string[] {
-  const pieces: string[][] = [[]]
+  const sections: string[][] = [[]]
   eachLine(markdown, (line, heading) => {
-    if (heading && heading.depth <= 2) pieces.push([])
-    pieces.at(-1)!.push(line)
+    if (heading && heading.depth <= 2) sections.push([])
+    sections.at(-1)!.push(line)
   })
-  return pieces.map((lines) => lines.join('\n')).filter((piece) => piece.trim() !== '')
+  return sections.map((lines) => lines.join('\n')).filter((section) => section.trim() !== '')
 }
 
 /** The headings of a report, but for its title. */

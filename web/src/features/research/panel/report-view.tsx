@@ -21,14 +21,14 @@ function WholeReport({ report, sources }: { report: Report; sources: readonly Re
   const citations = useCitationTargets(report.citations, sources)
   const markdown = useMemo(() => withoutContents(report.markdown), [report.markdown])
   const headings = useMemo(() => outlineReport(markdown), [markdown])
-  const pieces = useMemo(() => splitReport(markdown), [markdown])
-  const drawn = useDrawnCount(pieces.length)
+  const sections = useMemo(() => splitReport(markdown), [markdown])
+  const drawn = useDrawnCount(sections.length)
   return (
     <article aria-label={messages.panel.report} className="p-4 md:px-6">
       <ReportOutline headings={headings} text={text} />
       <div ref={text} className="flex flex-col gap-4 leading-relaxed">
-        {pieces.slice(0, drawn).map((piece, at) => (
-          <ReportPiece key={at} markdown={piece} citations={citations} />
+        {sections.slice(0, drawn).map((section, at) => (
+          <ReportSection key={at} markdown={section} citations={citations} />
         ))}
       </div>
     </article>
@@ -48,10 +48,10 @@ function useDrawnCount(count: number): number {
   return drawn
 }
 
-type ReportPieceProps = { markdown: string; citations: CitationTargets; className?: string }
+type ReportSectionProps = { markdown: string; citations: CitationTargets; className?: string }
 
-/** One piece of a report. It is drawn once, and laid out when it comes into sight. */
-const ReportPiece = memo(function ReportPiece({ markdown, citations, className }: ReportPieceProps) {
+/** One section of a report. It is drawn once, and laid out when it comes into sight. */
+const ReportSection = memo(function ReportSection({ markdown, citations, className }: ReportSectionProps) {
   const { renderReport } = useSurroundings()
   return (
     <div className={cx('[contain-intrinsic-size:auto_20rem] [content-visibility:auto]', className)}>
@@ -102,7 +102,7 @@ function GrowingReport({ feed }: { feed: ResearchFeed }) {
               {text}
             </h3>
             {written ? (
-              <ReportPiece markdown={written.markdown} citations={citations} className="mt-1.5 leading-relaxed" />
+              <ReportSection markdown={written.markdown} citations={citations} className="mt-1.5 leading-relaxed" />
             ) : (
               <UnwrittenText notes={notes} isWorking={isWorking} />
             )}

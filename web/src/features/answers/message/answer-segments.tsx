@@ -17,39 +17,39 @@ const PaintedImages = lazy(async () => ({ default: (await import('../steps/paint
 
 const TABLE_VIEWS: ReadonlySet<string> = new Set(['table', 'chart', 'readings'])
 
-type AnswerPiecesProps = { answer: Answer; messageId: string; isStreaming: boolean }
+type AnswerSegmentsProps = { answer: Answer; messageId: string; isStreaming: boolean }
 
-/** An answer that used tools: what it thought, did and wrote, in order. Only its last piece changes while it grows. */
-export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesProps) {
-  const pieces = partsOf(answer)
-  const last = pieces.length - 1
-  const shown = pieces.map((piece, at) => {
+/** An answer that used tools: what it thought, did and wrote, in order. Only its last segment changes while it grows. */
+export function AnswerSegments({ answer, messageId, isStreaming }: AnswerSegmentsProps) {
+  const segments = partsOf(answer)
+  const last = segments.length - 1
+  const shown = segments.map((segment, at) => {
     const isGrowing = isStreaming && at === last
-    if (piece.kind === 'note') return <NoteLine key={at}>{piece.text}</NoteLine>
-    if (piece.kind === 'reasoning') return <Reasoning key={at} text={piece.text} isThinking={isGrowing} />
-    if (piece.kind === 'tools') {
+    if (segment.kind === 'note') return <NoteLine key={at}>{segment.text}</NoteLine>
+    if (segment.kind === 'reasoning') return <Reasoning key={at} text={segment.text} isThinking={isGrowing} />
+    if (segment.kind === 'tools') {
       return (
         <Fragment key={at}>
-          <StepGroup tools={piece.tools} />
-          {piece.tools.some(({ view }) => imagesOf(view).length > 0) && (
+          <StepGroup tools={segment.tools} />
+          {segment.tools.some(({ view }) => imagesOf(view).length > 0) && (
             <Suspense>
-              <PaintedImages tools={piece.tools} />
+              <PaintedImages tools={segment.tools} />
             </Suspense>
           )}
-          {piece.tools.some(({ view }) => view && TABLE_VIEWS.has(view.kind)) && (
-            <Suspense fallback={<TablesPlace tools={piece.tools} />}>
-              <AnswerTables tools={piece.tools} />
+          {segment.tools.some(({ view }) => view && TABLE_VIEWS.has(view.kind)) && (
+            <Suspense fallback={<TablesPlace tools={segment.tools} />}>
+              <AnswerTables tools={segment.tools} />
             </Suspense>
           )}
-          {answer.state === 'waiting' && <QuestionCards tools={piece.tools} messageId={messageId} />}
+          {answer.state === 'waiting' && <QuestionCards tools={segment.tools} messageId={messageId} />}
         </Fragment>
       )
     }
     return (
-      <TextPiece
+      <TextSegment
         key={at}
-        before={answer.text.slice(0, piece.start)}
-        text={insertMarks(answer.text, answer.marks, piece)}
+        before={answer.text.slice(0, segment.start)}
+        text={insertMarks(answer.text, answer.marks, segment)}
         messageId={messageId}
         isStreaming={isGrowing}
       />
@@ -63,10 +63,10 @@ export function AnswerPieces({ answer, messageId, isStreaming }: AnswerPiecesPro
   )
 }
 
-type TextPieceProps = { before: string; text: string; messageId: string; isStreaming: boolean }
+type TextSegmentProps = { before: string; text: string; messageId: string; isStreaming: boolean }
 
 /** Words between steps. Crafts are counted through the whole answer. */
-const TextPiece = memo(function TextPiece({ before, text, messageId, isStreaming }: TextPieceProps) {
+const TextSegment = memo(function TextSegment({ before, text, messageId, isStreaming }: TextSegmentProps) {
   const craftsBefore = useMemo(() => parseCrafts(before).length, [before])
   const parsed = useAnswerParts(text, isStreaming)
   const parts = useMemo(
