@@ -29,7 +29,7 @@ try {
   const [cardMs, card] = await time(() => call<ItemTables>(analysisApi.describe, { itemId: id }, token))
   if (card.tables[0]?.rows !== rows) throw new Error(`${card.tables[0]?.rows} rows were read`)
   const question = { itemIds: [id], question: 'average price by city' }
-  const [askedMs, answer] = await time(() => call<PlainAnswer>(analysisApi.ask, question, token))
+  const [answerMs, answer] = await time(() => call<PlainAnswer>(analysisApi.ask, question, token))
   if (!answer.isUnderstood || answer.result?.rows.length !== 6) throw new Error('It was not answered.')
   const [readyMs] = await time(() => read(id, token))
 
@@ -38,7 +38,7 @@ try {
     ['', 'figure'],
     ['sent, in parts', `${sentMs.toFixed(0)} ms`],
     [`card: ${rows.toLocaleString('en-US')} rows`, `${cardMs.toFixed(0)} ms`],
-    ['a plain question', `${askedMs.toFixed(0)} ms`],
+    ['a plain question', `${answerMs.toFixed(0)} ms`],
     ['then until it can be found by its words', `${readyMs.toFixed(0)} ms`],
     ['memory of the server, more at its peak', `${growth.toFixed(0)} MB`],
   ])

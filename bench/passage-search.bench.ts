@@ -40,11 +40,11 @@ try {
   await fill(uid)
   console.log(`${PASSAGES} passages stored and indexed in ${((performance.now() - filled) / 1000).toFixed(0)} s`)
   // The meaning of the questions is known, so that only the search itself is timed.
-  const known = new Map<string, Float32Array>()
-  for (const question of QUESTIONS) known.set(question, (await embeddings.embed([question]))[0]!)
+  const vectors = new Map<string, Float32Array>()
+  for (const question of QUESTIONS) vectors.set(question, (await embeddings.embed([question]))[0]!)
   const cachedEmbeddings = {
     ...embeddings,
-    embed: async (texts: readonly string[]) => texts.map((text) => known.get(text)!),
+    embed: async (texts: readonly string[]) => texts.map((text) => vectors.get(text)!),
   }
   const floor = await measureTimes(() => db.execute(sql`select 1`), RUNS)
   await fillChosen()

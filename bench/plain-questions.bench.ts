@@ -64,14 +64,14 @@ async function judge(session: TableSession, { question, answer }: Question): Pro
   }
   // Nothing but empty cells, and a count of none, are answered with "No row fits".
   const isNone = (cell: Cell) => cell === null || (cell === 0 && /^(?:count|distinct)$/.test(read.query.show.kind))
-  if (rows.every((row) => cellsSaid(read.query, row).every(isNone))) return 'refused'
-  const said = new Set(rows.flatMap((row) => cellsSaid(read.query, row).map(normalize)))
+  if (rows.every((row) => cellsShown(read.query, row).every(isNone))) return 'refused'
+  const shown = new Set(rows.flatMap((row) => cellsShown(read.query, row).map(normalize)))
   const wanted = new Set(answer.map(normalize))
-  return said.size === wanted.size && [...said].every((value) => wanted.has(value)) ? 'right' : 'wrong'
+  return shown.size === wanted.size && [...shown].every((value) => wanted.has(value)) ? 'right' : 'wrong'
 }
 
 /** What of a row is the answer: figures beside it are told in brackets. */
-function cellsSaid({ show, groupBy }: TableQuery, row: readonly Cell[]): readonly Cell[] {
+function cellsShown({ show, groupBy }: TableQuery, row: readonly Cell[]): readonly Cell[] {
   if (groupBy) return row.slice(0, 1)
   if (show.kind === 'values') return row.slice(0, show.columns.length)
   return show.kind === 'difference' ? row.slice(2, 3) : row.slice(0, 1)

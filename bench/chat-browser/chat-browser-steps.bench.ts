@@ -20,10 +20,10 @@ const QUESTION = 'steps, please'
 const provider = await startFakeProvider({ models: [MODEL] })
 let rounds = 0
 provider.on(MODEL, ({ body }) => {
-  const asked = JSON.stringify(body)
-  if (!asked.includes(QUESTION)) return replyWithText('Hello there.')
-  if (asked.includes('Write a title')) return { status: 500 }
-  rounds += asked.includes('"tools"') ? 1 : ROUNDS + 1
+  const prompt = JSON.stringify(body)
+  if (!prompt.includes(QUESTION)) return replyWithText('Hello there.')
+  if (prompt.includes('Write a title')) return { status: 500 }
+  rounds += prompt.includes('"tools"') ? 1 : ROUNDS + 1
   if (rounds > ROUNDS) return replyWithText(mixedMarkdown(), TOKENS_PER_SECOND)
   const calls = Array.from({ length: CALLS_A_ROUND }, (_, at): Step => ({
     call: 'list_documents',

@@ -30,11 +30,11 @@ export async function timeFirstMessages(on: Browser, url: string, provider: Fake
     await page.goto(`${url}/chat`, { waitUntil: 'networkidle' })
     const field = page.getByRole('textbox', { name: 'Message Alcove' })
     await field.pressSequentially('What is new?', { delay: 60 })
-    const known = provider.requests.length
+    const before = provider.requests.length
     await page.evaluate(WATCH)
     await field.press('Enter')
     const { pressedAt } = await page.evaluate<{ pressedAt: number }>('times')
-    if (run >= 0) times.push(performance.timeOrigin + provider.requests[known]!.receivedAt - pressedAt)
+    if (run >= 0) times.push(performance.timeOrigin + provider.requests[before]!.receivedAt - pressedAt)
     await context.close()
   }
   return times
@@ -52,11 +52,11 @@ export async function timeFirstWords(on: Browser, url: string, provider: FakePro
     await field.fill(`Question ${run}`)
     if (run < 0) await field.press('Enter')
     else {
-      const known = provider.requests.length
+      const before = provider.requests.length
       await page.evaluate(WATCH)
       await field.press('Enter')
       const { pressedAt, shownAt } = await page.evaluate<{ pressedAt: number; shownAt: number }>('times')
-      const request = provider.requests[known]!
+      const request = provider.requests[before]!
       times.push({
         toProvider: performance.timeOrigin + request.receivedAt - pressedAt,
         toScreen: shownAt - pressedAt,

@@ -49,11 +49,11 @@ if (hasCorpora()) {
     printTable(title, [['', 'sentences', ...OUTCOMES], ...rows.splice(0)])
   }
 
-  async function report(name: string, answered: readonly Answered[], meanings: Embeddings): Promise<void> {
+  async function report(name: string, answered: readonly Answered[], embeddings: Embeddings): Promise<void> {
     const counts = new Map(CASE_KINDS.map((kind) => [kind, new Map(OUTCOMES.map((outcome) => [outcome, 0]))]))
     for (const one of casesOf(answered)) {
       if (one.isOdd !== wantsOdd) continue
-      const outcome = judge(one, { marks: await marksFor(one, meanings) })
+      const outcome = judge(one, { marks: await marksFor(one, embeddings) })
       const ofKind = counts.get(one.kind)!
       ofKind.set(outcome, ofKind.get(outcome)! + 1)
     }
@@ -65,16 +65,16 @@ if (hasCorpora()) {
     }
   }
 
-  async function marksFor({ sentence, question, passages }: MarkCase, meanings: Embeddings) {
+  async function marksFor({ sentence, question, passages }: MarkCase, embeddings: Embeddings) {
     const signal = new AbortController().signal
     let marks: Parameters<typeof judge>[1]['marks'] = []
-    const given = {
+    const input = {
       isWanted: true,
       passages: { citable: () => [...passages] },
       hasDocuments: true,
       ownTexts: [question],
     }
-    const request = { ...given, continuedText: sentence, embeddings: meanings, signal }
+    const request = { ...input, continuedText: sentence, embeddings, signal }
     const marking = markSources(request, (event) => void (marks = event.type === 'marks' ? event.marks : marks))
     const since = performance.now()
     await marking.finish()
@@ -104,11 +104,11 @@ function ofArticles({ documents, questions }: Corpus): Answered[] {
   const texts = documents.map((document) => ('text' in document ? document.text : ''))
   return questions.flatMap((one) => {
     const at = documents.findIndex(({ name }) => name === one.document)
-    const given = Array.from(
+    const articles = Array.from(
       { length: OTHER_ARTICLES + 1 },
       (_, n) => texts[(at + 2 * n + Math.sign(n)) % texts.length]!,
     )
-    const paragraphs = given.flatMap((text) => text.split('\n\n'))
+    const paragraphs = articles.flatMap((text) => text.split('\n\n'))
     const passages = paragraphs.map((text, n): RetrievedPassage => {
       return { id: String(n + 1), text, title: '', section: null, itemId: null, url: null, page: null, start: 0 }
     })

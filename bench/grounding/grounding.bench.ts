@@ -11,7 +11,7 @@ import { printTable } from '../table.ts'
 // Settings are fitted on the odd questions; only the even ones are reported. Figures: docs/decisions/0036 and 0039.
 const XQUAD_LANGUAGES = ['en', 'de', 'es', 'zh', 'ar']
 /** XQuAD has more questions than are needed to tell. */
-const ASKED_OF_XQUAD = 3
+const XQUAD_SHARE = 3
 /** Documents that are attached to a chat, where the same is asked of some of them. */
 const ATTACHED = 10
 
@@ -87,11 +87,11 @@ function byLanguage({ questions }: Corpus): Map<string, CorpusQuestion[]> {
 function withoutHalf({ name, documents, questions }: Corpus): [Corpus, Map<string, CorpusQuestion[]>] {
   const kept = documents.filter((_, at) => at % 4 < 2)
   const names = new Set(kept.map((document) => document.name))
-  const asked = questions
-    .filter(({ isOdd, id }) => !isOdd && id % ASKED_OF_XQUAD === 0)
+  const sample = questions
+    .filter(({ isOdd, id }) => !isOdd && id % XQUAD_SHARE === 0)
     .map((question) => (names.has(question.document) ? question : { ...question, answers: undefined }))
   return [
-    { name: `${name}, half taken out`, documents: kept, questions: asked },
-    Map.groupBy(asked, (one) => one.language),
+    { name: `${name}, half taken out`, documents: kept, questions: sample },
+    Map.groupBy(sample, (one) => one.language),
   ]
 }

@@ -47,10 +47,10 @@ try {
     const id = randomUUIDv7()
     const about = { sha256: id, bytes: 1, mimeType: 'text/plain', kind: 'text', blobKey: id, state: 'ready' } as const
     await db.insert(documents).values({ ...about, id, uid: owner, createdAt: new Date() })
-    const meanings = await embeddings.embed(pages.map(({ heading, text }) => `${heading}\n${text}`))
+    const vectors = await embeddings.embed(pages.map(({ heading, text }) => `${heading}\n${text}`))
     const passages = pages.map(({ heading, text }, at) => {
       const place = { page: null, start: at, end: at + text.length }
-      return { ...place, heading, text, language: 'english' as const, terms: [], embedding: meanings[at]! }
+      return { ...place, heading, text, language: 'english' as const, terms: [], embedding: vectors[at]! }
     })
     await db.transaction((tx) => insertPassages(tx, id, passages))
     const stored = await db

@@ -88,12 +88,12 @@ function describe(error: unknown): string {
   return [`${error.name}: ${error.message}`, ...inCraft.slice(0, 4)].join('\n').slice(0, TEXT_MAX_CHARS)
 }
 
-function catchConsole(tell: (level: (typeof LEVELS)[number], text: string) => void): void {
+function catchConsole(report: (level: (typeof LEVELS)[number], text: string) => void): void {
   for (const level of LEVELS) {
     const original = console[level].bind(console)
     console[level] = (...values: unknown[]) => {
       original(...values)
-      tell(level, values.map(spell).join(' ').slice(0, TEXT_MAX_CHARS))
+      report(level, values.map(spell).join(' ').slice(0, TEXT_MAX_CHARS))
     }
   }
 }

@@ -21,7 +21,7 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
   pageErrors.expectError('403')
   const { url } = await startApp()
   const visitor = await (await browser.newContext()).newPage()
-  const isAsked = page.waitForResponse((response) => response.url().endsWith(feedbackApi.read.path))
+  const feedbackRead = page.waitForResponse((response) => response.url().endsWith(feedbackApi.read.path))
 
   await test.step('it says that it has no owner, is claimed, and its owner has no meter', async () => {
     await visit(page, `${url}/chat`)
@@ -40,7 +40,7 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
 
   await test.step('the way to send feedback is not in the menu before there is an address', async () => {
     await openAccountMenu(page)
-    await (await isAsked).finished()
+    await (await feedbackRead).finished()
     await expect(feedback(page)).toHaveCount(0)
     await closeDialog(page)
     await setFeedbackAddress(page, FEEDBACK_ADDRESS, feedbackMessages.saved)
@@ -111,11 +111,11 @@ async function openAccountMenu(page: Page): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
 }
 
-async function setFeedbackAddress(page: Page, address: string, said: string): Promise<void> {
+async function setFeedbackAddress(page: Page, address: string, result: string): Promise<void> {
   await walkTo(page, '/owner/settings')
   await page.getByLabel('Feedback address').fill(address)
   await page.getByRole('region', { name: 'Feedback link' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByText(result)).toBeVisible()
 }
 
 /** Changes who may come in, and waits until that is kept. */

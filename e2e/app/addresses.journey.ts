@@ -4,12 +4,12 @@ import { expect, signUpByApi, newCredentials, test } from '../support/fixtures.t
 import { pushAddress, visit, waitUntilLoaded, walkTo } from '../support/screens.ts'
 
 test('an address that makes no sense opens the app without it, and the bar shows a good one', async ({ page }) => {
-  for (const [asked, shown] of [
+  for (const [address, shown] of [
     ['/chat?panel=constructor&side=bogus&bot=xyz&item=abc&setup=zzz', '/chat'],
     ['/chat?panel=updates&side=__proto__', '/chat?panel=updates'],
     ['/chat/bots?search=a&search=b&create=zz', '/chat/bots'],
   ] as const) {
-    await page.goto(asked)
+    await page.goto(address)
     await expect(page).toHaveURL(shown)
     await waitUntilLoaded(page)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -29,21 +29,21 @@ test('three steps make a draft with a face, which can be tried at once @slow', a
 
   await test.step('its face is drawn by chance, or taken from an image under 2 MB', async () => {
     const chooser = page.getByRole('group', { name: 'Icon' })
-    const face = chooser.getByRole('presentation').or(chooser.locator('img'))
-    await expect(face).toHaveAttribute('src', /avatars/)
-    const first = await face.getAttribute('src')
+    const avatar = chooser.getByRole('presentation').or(chooser.locator('img'))
+    await expect(avatar).toHaveAttribute('src', /avatars/)
+    const first = await avatar.getAttribute('src')
     await clickButton(page, 'Another face')
-    await expect(face).not.toHaveAttribute('src', first!)
+    await expect(avatar).not.toHaveAttribute('src', first!)
     const pick = async (file: string, buffer: Buffer) => {
-      const asked = page.waitForEvent('filechooser')
+      const chosen = page.waitForEvent('filechooser')
       await clickButton(page, 'Upload image')
-      await (await asked).setFiles([{ name: file, mimeType: 'image/png', buffer }])
+      await (await chosen).setFiles([{ name: file, mimeType: 'image/png', buffer }])
     }
     await pick('huge.png', Buffer.alloc(2 * 1024 * 1024))
     await expect(page.getByText(botMessages.iconTooLarge)).toBeVisible()
     await pick('face.png', imageFile('face.png').buffer)
-    await expect(face).toHaveAttribute('src', /icons/)
-    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(avatar).toHaveAttribute('src', /icons/)
+    await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
   await test.step('its name is its own', async () => {

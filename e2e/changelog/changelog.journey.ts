@@ -117,9 +117,9 @@ test.describe('where data is not dear', () => {
   }) => {
     const updates = await listUpdates(page)
     await test.step('a first visit has nothing new', async () => {
-      const asked = page.waitForResponse(`**${changelogApi.listSlugs.path}`)
+      const listed = page.waitForResponse(`**${changelogApi.listSlugs.path}`)
       await visit(page, '/chat')
-      await asked
+      await listed
       await expect
         .poll(() => page.evaluate((key) => localStorage.getItem(key), UPDATES_STORAGE_KEY))
         .toContain('"hasUnseenUpdates":false')

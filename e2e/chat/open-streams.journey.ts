@@ -22,9 +22,9 @@ function heldAfter(...places: number[]) {
   let rest = LONG
   const steps = gates.flatMap(({ words, promise }) => {
     const end = rest.indexOf(words) + words.length
-    const said = tokensOf(rest.slice(0, end)).map((text) => ({ text }))
+    const written = tokensOf(rest.slice(0, end)).map((text) => ({ text }))
     rest = rest.slice(end)
-    return [...said, { wait: promise }]
+    return [...written, { wait: promise }]
   })
   const reply = { steps: [...steps, ...tokensOf(rest).map((text) => ({ text })), { end: 'stop' as const }] }
   return { reply: { ...reply, perSecond: 100 }, release: () => gates.shift()!.resolve() }

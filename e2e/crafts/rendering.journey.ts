@@ -114,11 +114,11 @@ test('diagrams, pictures and documents are drawn, and only ever in the frame @sl
     const inCraft = preview(page).getByText('Some words.')
     const inMessage = answer.getByText('Some words.')
     await expect(inCraft).toBeVisible()
-    const face = (element: Element) => {
+    const styleOf = (element: Element) => {
       const { fontFamily, fontSize, lineHeight, color } = getComputedStyle(element)
       return { fontFamily, fontSize, lineHeight, color }
     }
-    await expect.poll(async () => await inCraft.evaluate(face)).toEqual(await inMessage.evaluate(face))
+    await expect.poll(async () => await inCraft.evaluate(styleOf)).toEqual(await inMessage.evaluate(styleOf))
     await expect.poll(() => inCraft.evaluate(() => document.fonts.check('15px "Inter Variable"'))).toBe(true)
     await expect(preview(page).getByText('مرحبا')).toHaveCSS('direction', 'rtl')
   })

@@ -48,7 +48,7 @@ test('a craft reads nothing of the app, moves nothing by forged messages, and is
 }) => {
   await openNewChat(page)
   await test.step('no cookies, no storage, no parent, no workers', async () => {
-    const said = await run(page, script, 'a reader', {
+    const output = await run(page, script, 'a reader', {
       cookies: 'return document.cookie',
       'setting a cookie': 'document.cookie = "a=b"; return document.cookie',
       localStorage: 'return localStorage.length',
@@ -63,7 +63,7 @@ test('a craft reads nothing of the app, moves nothing by forged messages, and is
       'service worker': 'return await navigator.serviceWorker.register("/assets/x.js")',
       origin: 'return self.origin',
     })
-    expect(said).toEqual({
+    expect(output).toEqual({
       cookies: 'refused SecurityError',
       'setting a cookie': 'refused SecurityError',
       localStorage: 'refused SecurityError',
@@ -163,7 +163,7 @@ test('a craft goes nowhere: not the app, not itself, no popups, no questions', a
   page.context().on('page', (other) => opened.push(other.url()))
   page.on('dialog', (dialog) => opened.push(dialog.message()))
   await openNewChat(page)
-  const said = await run(page, script, 'a wanderer', {
+  const output = await run(page, script, 'a wanderer', {
     'top by assignment': `top.location = ${JSON.stringify(`${canary.http}/top`)}`,
     'top by link': `const a = document.createElement('a'); a.target = '_top'; a.href = ${JSON.stringify(`${canary.http}/link`)}; document.body.append(a); a.click()`,
     popup: `return window.open(${JSON.stringify(`${canary.http}/popup`)})`,
@@ -171,7 +171,7 @@ test('a craft goes nowhere: not the app, not itself, no popups, no questions', a
     alert: `return alert('hello')`,
     prompt: `return prompt('password')`,
   })
-  expect(said['popup']).toBe('null')
+  expect(output['popup']).toBe('null')
   expect(opened).toEqual([])
   expect(page.url()).toContain('/chat/')
 

@@ -79,16 +79,16 @@ test('what is pressed before the app is there does what it does later @slow', as
   })
 
   await test.step('a button whose name depends on who is here, before that is known', async () => {
-    const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route(`**${accountApi.me.path}`, async (route) => {
-      await known
+      await answered
       await route.continue()
     })
     const release = await openHeld(page)
     await picture(page).getByRole('button', { name: 'Create a project' }).click()
     release()
     await waitForApp(page)
-    tell()
+    answer()
     await expect(page.getByRole('heading', { name: 'A small vegetable garden' })).toBeVisible()
   })
 

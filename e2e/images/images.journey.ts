@@ -110,13 +110,13 @@ function lostImage(shows: string): Image {
     width: 1_024,
     height: 1_024,
   }
-  const asked = { words: shows, style: 'none', size: 'square', createdAt: '2026-01-01T00:00:00.000Z' } as const
+  const request = { words: shows, style: 'none', size: 'square', createdAt: '2026-01-01T00:00:00.000Z' } as const
   return {
     id: crypto.randomUUID(),
     runId: crypto.randomUUID(),
     state: 'failed',
     failure: 'Lost.',
-    ...asked,
+    ...request,
     ...painted,
   }
 }

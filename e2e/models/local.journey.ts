@@ -11,8 +11,8 @@ import { expect, test as base } from '../support/fixtures.ts'
 import type { RunningApp } from '../support/run-app.ts'
 import { visit, walkTo } from '../support/screens.ts'
 
-const LETTERS = 'abcdefghijklmnopqrst'.split('')
-const MANY_WORDS = LETTERS.flatMap((first) => LETTERS.map((second) => `▁${first}${second}`))
+const CHARS = 'abcdefghijklmnopqrst'.split('')
+const MANY_WORDS = CHARS.flatMap((first) => CHARS.map((second) => `▁${first}${second}`))
 
 /** A model runs at low priority: a machine that does much else lets it wait. */
 const PATIENCE = { timeout: 60_000 }

@@ -24,10 +24,10 @@ test('an owner adds a server with a key for everyone, and each person switches i
   await signInByApi(page, scriptedApp.owner)
   await test.step('a known server is chosen with its address', async () => {
     await page.goto('/chat/plugins')
-    const [known] = SUGGESTED_PLUGINS
-    await page.getByRole('button', { name: `${pluginTexts.connect} ${known.name}` }).click()
-    const chosen = page.getByRole('dialog', { name: known.name })
-    await expect(chosen.getByLabel(pluginTexts.url)).toHaveValue(known.url)
+    const [suggested] = SUGGESTED_PLUGINS
+    await page.getByRole('button', { name: `${pluginTexts.connect} ${suggested.name}` }).click()
+    const chosen = page.getByRole('dialog', { name: suggested.name })
+    await expect(chosen.getByLabel(pluginTexts.url)).toHaveValue(suggested.url)
     await page.keyboard.press('Escape')
     await expect(chosen).toHaveCount(0)
   })

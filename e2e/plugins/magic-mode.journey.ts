@@ -32,8 +32,8 @@ test('magic mode says what it chose, asks before a plugin is used, and takes no 
   mcpServer.tools = [{ name: 'tide', description: 'When the tide is high at a place.' }]
   mcpServer.answer = () => ({ content: [{ type: 'text', text: 'High water is at noon.' }] })
   await addPlugin(page, { url: mcpServer.url, name: 'Harbour' })
-  let asked = 0
-  scriptedModel.answer(QUESTION, () => REPLIES[asked++]!)
+  let replies = 0
+  scriptedModel.answer(QUESTION, () => REPLIES[replies++]!)
   const answer = answers(page)
   const chips = page.getByRole('list', { name: 'Modes that are on' })
 

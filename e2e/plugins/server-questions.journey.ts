@@ -44,15 +44,15 @@ test('a server asks in the middle of a call, fills in a prompt, and has a resour
   await turnOnPlugins(page)
 
   await test.step('its form is filled in, checked and sent', async () => {
-    const wish = 'Book me a berth in the harbour.'
-    let said = 0
-    scriptedModel.answer(wish, () => {
-      said += 1
+    const request = 'Book me a berth in the harbour.'
+    let rounds = 0
+    scriptedModel.answer(request, () => {
+      rounds += 1
       const call = { call: 'harbour__book', input: {}, id: 'c1' }
-      return { steps: said === 1 ? [call, { end: 'tool_calls' }] : [{ text: 'It is booked.' }, { end: 'stop' }] }
+      return { steps: rounds === 1 ? [call, { end: 'tool_calls' }] : [{ text: 'It is booked.' }, { end: 'stop' }] }
     })
     await openNewChat(page)
-    await sendMessage(page, wish)
+    await sendMessage(page, request)
     await page.getByRole('button', { name: 'Allow once' }).click()
     const form = page.getByRole('region', {
       name: pluginsMessages.serverAsks('Harbour', pluginsMessages.atHost(mcpServer.place)),

@@ -160,7 +160,7 @@ test('what fails in a set-up leads back to where it can be tried again, and axe 
   complaints.expectError('status of 500')
   const refusal = { status: 500, json: { status: 'error', data: { code: 'internal', message: 'No.' } } }
   const fail = (path: string) => page.route(path, (route) => route.fulfill(refusal))
-  const mend = (path: string) => page.unroute(path)
+  const restore = (path: string) => page.unroute(path)
   const save = `**${projectsApi.save.path}`
   await page.route(`**${magicImportApi.find.path}`, (route) =>
     route.fulfill({ json: { status: 'success', data: found } }),
@@ -172,7 +172,7 @@ test('what fails in a set-up leads back to where it can be tried again, and axe 
   await page.getByRole('button', { name: 'Create with Alcove AI' }).click()
   await expect(page.getByText(projectMessages.startFailed)).toBeVisible()
   await expect(dialog(page, 'Create a New Project')).toBeVisible()
-  await mend(save)
+  await restore(save)
   await page.getByRole('button', { name: 'Create with Alcove AI' }).click()
   await page.getByRole('switch', { name: 'Magic Import' }).click()
   await expectAccessible(page, 'the goal')
@@ -189,7 +189,7 @@ test('what fails in a set-up leads back to where it can be tried again, and axe 
   await clickButton(page, 'Next')
   await expect(page.getByText(projectMessages.generateFailed)).toBeVisible()
   await expect(dialog(page, 'Add Supporting Documents')).toBeVisible()
-  await mend(GENERATE)
+  await restore(GENERATE)
   await clickButton(page, 'Next')
   const review = dialog(page, 'Review & Confirm')
   await expect(review).toBeVisible({ timeout: READ_MS })

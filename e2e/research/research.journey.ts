@@ -147,7 +147,7 @@ test('a research waits for its start, is left, stopped, told something, and goes
     await expect(page.getByRole('link', { name: /bridge.*being answered/i })).toBeVisible()
     await card(page).getByRole('textbox', { name: messages.instruct }).fill('Leave out the railings')
     await card(page).getByRole('button', { name: 'Tell' }).click()
-    await expect(card(page).getByRole('list', { name: messages.told })).toContainText('Leave out the railings')
+    await expect(card(page).getByRole('list', { name: messages.instructions })).toContainText('Leave out the railings')
     await card(page).getByRole('button', { name: 'Show the log' }).click()
     await expect(panel(page).getByRole('list', { name: 'Log' })).toContainText('Searched the web')
     await expectAccessible(page, 'a research at work')

@@ -34,9 +34,9 @@ export function reportFile(name: string, page: number, sentence: string): Sample
 /** Opens a new chat whose composer takes more than words: the picture before it takes nothing else. */
 export async function openLoadedChat(page: Page, address = '/chat'): Promise<void> {
   // Until it is known who is here, a visitor's first call is refused once before they become a guest.
-  const isKnown = page.waitForResponse((response) => new URL(response.url()).pathname === accountApi.me.path)
+  const accountRead = page.waitForResponse((response) => new URL(response.url()).pathname === accountApi.me.path)
   await page.goto(address)
-  await (await isKnown).finished()
+  await (await accountRead).finished()
   await waitForApp(page)
   await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toBeVisible()
 }

@@ -174,9 +174,9 @@ test('Select All takes what matches, far beyond what is shown, and a long list g
 
   await test.step('whoever is quick, and the server is not, does not delete the one that was ticked before', async () => {
     await notes.first().check()
-    const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: requested, resolve: answer } = Promise.withResolvers<void>()
     await page.route(`**${vaultApi.choices.path}*`, async (route) => {
-      await isAsked
+      await requested
       await route.continue()
     })
     await bar.getByRole('button', { name: 'Select All' }).click()

@@ -18,8 +18,8 @@ import { clickButton } from '../support/projects.ts'
 import { visit } from '../support/screens.ts'
 
 test('a guest sees what the vault would be, and the first click anywhere opens sign-up, once', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes(vaultApi.list.path) && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes(vaultApi.list.path) && requests.push(request.url()))
   await visit(page, '/vault')
   await expect(page.getByRole('heading', { name: 'Unlock Vault' })).toBeVisible()
   await page.getByText('Keep files, links and notes').click()
@@ -31,7 +31,7 @@ test('a guest sees what the vault would be, and the first click anywhere opens s
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in for free' }).click()
   await expect(dialog).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('files and texts go into an empty vault with their progress, and are looked into @slow', async ({

@@ -26,8 +26,8 @@ export async function commands(...lines: string[][]): Promise<Outcome> {
   const total: Outcome = { passed: 0, failed: 0, output: '' }
   for (const line of lines) {
     const child = start(line, ['ignore', 'pipe', 'pipe'])
-    const [code, ...said] = await Promise.all([exitOf(child), text(child.stdout!), text(child.stderr!)])
-    total.output += said.join('')
+    const [code, ...output] = await Promise.all([exitOf(child), text(child.stdout!), text(child.stderr!)])
+    total.output += output.join('')
     if (code === 0) total.passed += 1
     else total.failed += 1
   }

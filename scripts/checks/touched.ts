@@ -23,11 +23,11 @@ export function touchedBy(changed: readonly string[], folders: readonly string[]
     const word = words.get(path) ?? ''
     return inside.map((room) => `${room}/${room === 'e2e' && JOURNEYS_IN_CHAT.includes(word) ? 'chat' : word}`)
   }
-  const isKnown = (path: string, inside: readonly string[]) =>
+  const hasFolder = (path: string, inside: readonly string[]) =>
     foldersOf(path, inside).some((folder) => folders.includes(folder))
   const only = (inside: readonly string[], reaches: (path: string) => boolean): string[] | 'all' => {
     const reaching = running.filter(reaches)
-    if (reaching.some((path) => !isKnown(path, inside))) return 'all'
+    if (reaching.some((path) => !hasFolder(path, inside))) return 'all'
     const found = reaching.flatMap((path) => foldersOf(path, inside))
     return [...new Set(found)].filter((folder) => folders.includes(folder)).toSorted()
   }

@@ -41,7 +41,7 @@ export const researchViewMessages = {
   moved: (to: number, count: number) => `Moved to place ${to} of ${count}.`,
   instruct: 'Tell it something',
   instructionPlaceholder: 'Something it should know or look for',
-  told: 'You told it',
+  instructions: 'You told it',
   goesOn: 'It goes on if you leave.',
   depths: { quick: 'Quick', usual: 'Usual', deep: 'Deep' },
   depth: (pages: number, minutes: number) =>
@@ -95,7 +95,7 @@ export const researchViewMessages = {
     checked: (merged: number, contradictions: number) =>
       `Compared the notes: ${counted(merged, 'says', 'say')} the same, ${counted(contradictions, 'disagreement', 'disagreements')}`,
     wrote: (heading: string) => `Wrote “${heading}”`,
-    told: (text: string) => `You told it: ${text}`,
+    instructed: (text: string) => `You told it: ${text}`,
     events: {
       started: 'Started',
       stopped: 'You stopped it',

@@ -20,15 +20,15 @@ import {
   timesADay,
   todayOrTomorrow,
   weekly,
-  type Circumstances,
-} from './word-meanings.ts'
+  type PhraseContext,
+} from './phrase-schedules.ts'
 import { takeTime, takeTimes } from './word-times.ts'
 
 /** What is meant where no time is said: it is shown before anything is saved. */
 const USUAL_TIME = '08:00'
 
 /** A way to say when: what the words look like without their time, and the schedule that they mean. */
-type Phrase = readonly [RegExp, (found: Readonly<Record<string, string>>, say: Circumstances) => Schedule | null]
+type Phrase = readonly [RegExp, (found: Readonly<Record<string, string>>, say: PhraseContext) => Schedule | null]
 
 const AND = '(?: and (?:on )?|, (?:and )?(?:on )?|,| & | ?/ ?)'
 const DAYS_UNNAMED = `${DAY}(?:(?:${AND}| or | )${DAY})*`
@@ -140,7 +140,7 @@ function readAtHours({ times, rest }: NonNullable<ReturnType<typeof takeTimes>>,
   return days && atHours(days, times)
 }
 
-function readDays(words: string, circumstances: Circumstances): Schedule | null {
+function readDays(words: string, circumstances: PhraseContext): Schedule | null {
   for (const [pattern, mean] of PHRASES) {
     const found = pattern.exec(words)
     if (found) return mean(found.groups ?? {}, circumstances)

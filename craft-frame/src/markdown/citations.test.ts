@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { linkCitations } from './citations.ts'
 
-const KNOWN = [
+const SOURCES = [
   { id: '1', title: 'Builders' },
   { id: '12', title: '<b>A shop</b>' },
 ]
@@ -12,7 +12,7 @@ afterEach(() => document.body.replaceChildren())
 function link(html: string): string[] {
   const pressed: string[] = []
   document.body.innerHTML = html
-  linkCitations(document.body, KNOWN, (id) => pressed.push(id))
+  linkCitations(document.body, SOURCES, (id) => pressed.push(id))
   for (const button of document.body.querySelectorAll('button')) button.click()
   return pressed
 }

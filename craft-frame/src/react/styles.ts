@@ -17,14 +17,14 @@ export async function createStyles() {
   })
   const element = document.createElement('style')
   document.head.append(element)
-  const known = new Set<string>()
+  const classes = new Set<string>()
   let watcher: MutationObserver | null = null
 
   const take = (words: Iterable<string>) => {
-    const before = known.size
-    for (const word of words) if (known.size < MOST_WORDS) known.add(word)
-    if (known.size === before && element.textContent) return
-    const css = tailwind.build([...known])
+    const before = classes.size
+    for (const word of words) if (classes.size < MOST_WORDS) classes.add(word)
+    if (classes.size === before && element.textContent) return
+    const css = tailwind.build([...classes])
     if (element.textContent !== css) element.textContent = css
   }
 

@@ -53,7 +53,7 @@ describe('a call', () => {
   it('that is given up does not pretend that the server is gone', async () => {
     const stop = new AbortController()
     stop.abort()
-    const given = createCall(server.send, nobody)(accountApi.me, {}, { signal: stop.signal })
-    await expect(given).rejects.not.toBeInstanceOf(CallError)
+    const aborted = createCall(server.send, nobody)(accountApi.me, {}, { signal: stop.signal })
+    await expect(aborted).rejects.not.toBeInstanceOf(CallError)
   })
 })

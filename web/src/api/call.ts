@@ -127,18 +127,18 @@ export function createCall(fetch: Fetch, onGuestCreated: (user: User) => void): 
   }
 
   const call: Call = async (target, input, options = {}) => {
-    const { becomeGuest = true, isVisitor: isVisitorKnown = false } = options
+    const { becomeGuest = true, isVisitor: wasVisitor = false } = options
     const canBeGuest = becomeGuest && target.access === 'guest'
     if (CHANGES_WHO_IS_HERE.has(target)) {
       const changing = changeWhoIsHere(target, input, options)
       change = settleChange(target, changing)
       return await changing
     }
-    const asked = { changes, signOuts }
+    const before = { changes, signOuts }
     if (change) await change
-    const asksAsSomebody = target.access !== 'anyone' && !isVisitorKnown && guestRequest === null
-    if (asksAsSomebody && signOuts > asked.signOuts) throw new CallError('unauthenticated', apiMessages.signedOut)
-    const sendsAsGuest = (canBeGuest && guestRequest !== null) || (isVisitorKnown && !hasBecomeGuest)
+    const asksAsSomebody = target.access !== 'anyone' && !wasVisitor && guestRequest === null
+    if (asksAsSomebody && signOuts > before.signOuts) throw new CallError('unauthenticated', apiMessages.signedOut)
+    const sendsAsGuest = (canBeGuest && guestRequest !== null) || (wasVisitor && !hasBecomeGuest)
     try {
       return await (sendsAsGuest ? sendAsGuest : send)(target, input, options)
     } catch (error) {
@@ -146,8 +146,8 @@ export function createCall(fetch: Fetch, onGuestCreated: (user: User) => void): 
       if (!isVisitor || !canBeGuest) throw error
       if (change) await change
       // Whoever asked has left, and does not come back as a guest. Whoever came instead is known to the server.
-      if (signOuts > asked.signOuts) throw error
-      if (changes > asked.changes) return await send(target, input, options)
+      if (signOuts > before.signOuts) throw error
+      if (changes > before.changes) return await send(target, input, options)
       return await sendAsGuest(target, input, options)
     }
   }

@@ -4,10 +4,10 @@ import { createSseParser, type SseMessage } from './sse-parser.ts'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 function parse(...chunks: Uint8Array[]): SseMessage[] {
-  const told: SseMessage[] = []
-  const parser = createSseParser((message) => told.push(message))
+  const messages: SseMessage[] = []
+  const parser = createSseParser((message) => messages.push(message))
   for (const chunk of chunks) parser.push(chunk)
-  return told
+  return messages
 }
 
 const message = (data: string, id = '', event = 'message'): SseMessage => ({ id, event, data })

@@ -20,8 +20,8 @@ function createFarSide() {
   let wake = () => {}
   const outside: StreamDependencies = {
     random: () => 1,
-    onWake: (given) => {
-      wake = given
+    onWake: (callback) => {
+      wake = callback
       return () => (wake = () => {})
     },
     fetch: async (path, init) => {
@@ -29,7 +29,7 @@ function createFarSide() {
       const answer = answers.shift()
       if (answer) return answer()
       let controller!: ReadableStreamDefaultController<Uint8Array>
-      const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+      const body = new ReadableStream<Uint8Array>({ start: (newController) => void (controller = newController) })
       const signal = init.signal!
       lines.push({
         lastEventId: new Headers(init.headers).get('last-event-id'),
@@ -187,7 +187,7 @@ describe('a stream', () => {
     vi.stubGlobal('reportError', reported)
     const mistake = new TypeError('x is undefined')
     const isRefusal = when === 'with its refusal'
-    const told = vi.fn<() => void>(() => {
+    const onRefused = vi.fn<() => void>(() => {
       if (isRefusal) throw mistake
     })
     if (isRefusal) far.answerNext(() => Response.json(failure('not_found', 'This does not exist.'), { status: 404 }))
@@ -200,13 +200,13 @@ describe('a stream', () => {
         onConnectionLost: (isLost) => {
           if (!isLost) throw mistake
         },
-        onRefused: told,
+        onRefused,
       },
       far.outside,
     )
     await vi.advanceTimersByTimeAsync(600_000)
     expect(far.lines).toHaveLength(isRefusal ? 0 : 3)
-    expect(told).toHaveBeenCalledOnce()
+    expect(onRefused).toHaveBeenCalledOnce()
     expect(reported).toHaveBeenCalledExactlyOnceWith(mistake)
     vi.unstubAllGlobals()
   })

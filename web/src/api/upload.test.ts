@@ -13,7 +13,7 @@ const offline = () => new CallError('offline', 'No connection.')
 
 /** The far side: it keeps what arrives and fails when the test says so. */
 function farSide(size: number) {
-  const seen = { offsets: [] as number[], asked: 0, cancelled: [] as unknown[], waited: 0 }
+  const seen = { offsets: [] as number[], requests: 0, cancelled: [] as unknown[], waited: 0 }
   let received = 0
   const failing: (() => Error | null)[] = []
   const state = (): UploadState => ({
@@ -27,7 +27,7 @@ function farSide(size: number) {
   const call = (async (target: Route, input: unknown) => {
     if (target === attachmentsApi.cancel) return seen.cancelled.push(input)
     if (target === attachmentsApi.begin) return { received: 0, item }
-    seen.asked += 1
+    seen.requests += 1
     fail()
     return state()
   }) as Call
@@ -54,7 +54,7 @@ function farSide(size: number) {
 }
 
 let steps: UploadStep[]
-const tell = (step: UploadStep) => void steps.push(step)
+const onStep = (step: UploadStep) => void steps.push(step)
 const never = new AbortController().signal
 beforeEach(() => void (steps = []))
 
@@ -62,7 +62,7 @@ describe('an upload', () => {
   it('is announced, and travels in parts', async () => {
     const size = UPLOAD_PART_BYTES + 10
     const { seen, upload } = farSide(size)
-    const arrived = await upload(new Blob([new Uint8Array(size)]), announcement, tell, never)
+    const arrived = await upload(new Blob([new Uint8Array(size)]), announcement, onStep, never)
     expect(arrived.status).toBe('analysing')
     expect(seen.offsets).toEqual([0, UPLOAD_PART_BYTES])
     expect(steps[0]).toEqual({ type: 'announced', item })
@@ -71,7 +71,7 @@ describe('an upload', () => {
 
   it('of nothing is still sent, so that it comes to an end', async () => {
     const { seen, upload } = farSide(0)
-    await upload(new Blob([]), announcement, tell, never)
+    await upload(new Blob([]), announcement, onStep, never)
     expect(seen.offsets).toEqual([0])
   })
 
@@ -79,9 +79,9 @@ describe('an upload', () => {
     const { seen, failing, upload } = farSide(1_000)
     // The part breaks, and so does the first question where to go on.
     failing.push(offline, offline)
-    await upload(new Blob([new Uint8Array(1_000)]), announcement, tell, never)
+    await upload(new Blob([new Uint8Array(1_000)]), announcement, onStep, never)
     expect(seen.offsets).toEqual([0, 100])
-    expect(seen).toMatchObject({ asked: 2, waited: 2 })
+    expect(seen).toMatchObject({ requests: 2, waited: 2 })
     expect(steps).toContainEqual({ type: 'lost' })
   })
 
@@ -89,25 +89,25 @@ describe('an upload', () => {
     const { seen, failing, upload } = farSide(1_000)
     failing.push(offline)
     const bytes = new Blob([new Uint8Array(1_000)])
-    await expect(upload(bytes, announcement, tell, never, { begunId: 'item-1' })).rejects.toThrow('No connection.')
+    await expect(upload(bytes, announcement, onStep, never, { begunId: 'item-1' })).rejects.toThrow('No connection.')
     expect(seen.offsets).toEqual([])
-    await upload(bytes, announcement, tell, never, { begunId: 'item-1' })
-    expect([seen.asked, seen.offsets]).toEqual([2, [0]])
+    await upload(bytes, announcement, onStep, never, { begunId: 'item-1' })
+    expect([seen.requests, seen.offsets]).toEqual([2, [0]])
     failing.push(() => new CallError('not_found', 'Not found.'))
-    expect(await upload(bytes, announcement, tell, never, { begunId: 'long-gone' })).toMatchObject({ id: 'item-1' })
+    expect(await upload(bytes, announcement, onStep, never, { begunId: 'long-gone' })).toMatchObject({ id: 'item-1' })
   })
 
   it('that the server refuses is not sent again', async () => {
     const { seen, failing, upload } = farSide(10)
     failing.push(() => new CallError('unsupported_type', 'File upload failed'))
-    await expect(upload(new Blob(['0123456789']), announcement, tell, never)).rejects.toThrow('File upload failed')
+    await expect(upload(new Blob(['0123456789']), announcement, onStep, never)).rejects.toThrow('File upload failed')
     expect(seen.offsets).toEqual([0])
   })
 
   it('gives up on a server that keeps failing without a reason', async () => {
     const { seen, failing, upload } = farSide(10)
     for (let times = 0; times < 20; times += 1) failing.push(() => new CallError('internal', 'Broken.'))
-    await expect(upload(new Blob(['0123456789']), announcement, tell, never)).rejects.toThrow('Broken.')
+    await expect(upload(new Blob(['0123456789']), announcement, onStep, never)).rejects.toThrow('Broken.')
     expect(seen.waited).toBeLessThan(6)
   })
 
@@ -124,7 +124,7 @@ describe('an upload', () => {
   it('that is cancelled before the server has answered is cleared away all the same', async () => {
     const { seen, upload } = farSide(10)
     const stop = new AbortController()
-    const sending = upload(new Blob(['0123456789']), announcement, tell, stop.signal)
+    const sending = upload(new Blob(['0123456789']), announcement, onStep, stop.signal)
     stop.abort()
     await expect(sending).rejects.toThrow('aborted')
     expect(seen.offsets).toEqual([])

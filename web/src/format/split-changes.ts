@@ -8,16 +8,16 @@ export type TextPart =
 /** Words, spaces and single signs. */
 const TOKENS = /\s+|[\p{L}\p{N}'’-]+|[^\s]/gu
 /** Each token is compared as one letter; from here on there are enough of them, and none is half of another. */
-const FIRST_LETTER = 0x100
-const LETTERS = 0xd700
+const FIRST_CHAR = 0x100
+const CHARS_END = 0xd700
 /** Texts that have nothing in common are not compared to the last word. */
 const SCAN_LIMIT = 5_000
 
 /** What was changed in a text, in order, by whole words. */
 export function splitChanges(original: string, corrected: string): TextPart[] {
   const [before, after] = [original.match(TOKENS) ?? [], corrected.match(TOKENS) ?? []]
-  const letters = new Map<string, string>()
-  const spell = (tokens: readonly string[]) => tokens.map((token) => letterFor(letters, token)).join('')
+  const chars = new Map<string, string>()
+  const spell = (tokens: readonly string[]) => tokens.map((token) => charFor(chars, token)).join('')
   const parts: TextPart[] = []
   let at = 0
   const keep = (to: number) => {
@@ -44,12 +44,12 @@ function changesOf(before: readonly string[], after: readonly string[]): TextPar
   return [change(before.slice(0, 1), after.slice(0, 1)), change(before.slice(1), after.slice(1))]
 }
 
-function letterFor(letters: Map<string, string>, token: string): string {
-  const known = letters.get(token)
-  if (known !== undefined) return known
-  const letter = String.fromCharCode(FIRST_LETTER + (letters.size % (LETTERS - FIRST_LETTER)))
-  letters.set(token, letter)
-  return letter
+function charFor(chars: Map<string, string>, token: string): string {
+  const existing = chars.get(token)
+  if (existing !== undefined) return existing
+  const char = String.fromCharCode(FIRST_CHAR + (chars.size % (CHARS_END - FIRST_CHAR)))
+  chars.set(token, char)
+  return char
 }
 
 /** The text with the changes that were taken; the others leave it as it was. */

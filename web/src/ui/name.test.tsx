@@ -45,8 +45,8 @@ describe('a name that somebody else gave', () => {
     const dialog = screen.getByRole('dialog')
     expect(dialog.querySelector('h2')!.innerHTML).toBe('Delete <bdi>taxgpj.exe</bdi>?')
     expect(dialog.textContent).not.toMatch(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
-    const said = screen.getByText('taxgpj.exe', { selector: 'p bdi' })
-    expect(said.parentElement!.textContent).toBe('Deleted “taxgpj.exe”')
+    const shown = screen.getByText('taxgpj.exe', { selector: 'p bdi' })
+    expect(shown.parentElement!.textContent).toBe('Deleted “taxgpj.exe”')
   })
 
   it('does so in the labels of what is pressed or chosen', () => {

@@ -1,12 +1,12 @@
 import { SEED_WORDS } from '../../adapters/language/index.ts'
 
 /** Words that stand for something else: by each of these lists anything can be spelled. */
-export type Alphabet = 'letters' | 'figures' | 'numbers' | 'spelled letters' | 'codes' | 'seed words'
+export type Alphabet = 'single letters' | 'figures' | 'numbers' | 'spelled letters' | 'codes' | 'seed words'
 
 /** Which list a word belongs to, if it does. */
 export function alphabetOf(word: string): Alphabet | undefined {
   const lower = word.toLowerCase()
-  if (/^\p{L}$/u.test(lower)) return 'letters'
+  if (/^\p{L}$/u.test(lower)) return 'single letters'
   if (/^[\p{N}.,:]+$/u.test(lower)) return 'figures'
   if (NUMBERS.has(lower)) return 'numbers'
   if (SPELLING_WORDS.has(lower)) return 'spelled letters'
@@ -18,7 +18,7 @@ export function alphabetOf(word: string): Alphabet | undefined {
 export function bitsInAlphabet(word: string, alphabet: Alphabet): number {
   const signs = Array.from(word).length
   switch (alphabet) {
-    case 'letters':
+    case 'single letters':
     case 'spelled letters':
       return Math.log2(26)
     case 'figures':

@@ -93,7 +93,7 @@ const OWN_WORD_BITS = CHOICE_BITS_MAX / WORDS_UNASKED_MAX
 
 /** Who wrote more of one list may have pasted what somebody else wrote to spell by. Of seed words, any text has many. */
 const OWN_ALPHABET_MAX: Readonly<Record<Alphabet, number>> = {
-  letters: 8,
+  'single letters': 8,
   'spelled letters': 8,
   numbers: 8,
   figures: 24,

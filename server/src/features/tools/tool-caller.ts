@@ -44,14 +44,14 @@ export type ToolCaller = {
     maxChars: number,
     /** All calls of the step, this one among them. */
     step?: readonly ToolCall[],
-  ): Promise<MadeCall | { readonly asked: RequestedCall }>
+  ): Promise<MadeCall | { readonly request: RequestedCall }>
   /** Makes a call that its person has decided. */
   resume(
     call: ToolCall,
     maxChars: number,
     request: RequestedCall,
     decision: ToolDecision,
-  ): Promise<MadeCall | { readonly asked: RequestedCall }>
+  ): Promise<MadeCall | { readonly request: RequestedCall }>
   /** Makes a call that nobody can be asked about. */
   callUnasked(call: ToolCall, maxChars: number): Promise<MadeCall>
 }
@@ -144,7 +144,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
         const question = { ...error.question, permits: '', scopes: ['once' as const], isAfterStrangers: false }
         onEvent({ type: 'question', id: call.id, question: withoutHidden(question) })
         const form = { key: error.key, given: formAnswers }
-        return { asked: { permission: '', permits: '', fingerprint: tool.fingerprint, form } }
+        return { request: { permission: '', permits: '', fingerprint: tool.fingerprint, form } }
       }
       if (error instanceof TooSlowError) return end(false, toolReplies.tooSlow(tool.limits.seconds))
       if (error instanceof ToolError) return end(false, error.message, undefined, error.forPerson)
@@ -218,7 +218,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     ask: Ask,
     tool: AnswerTool,
     mode: { hasRead: boolean; mayAsk: boolean },
-  ): MadeCall | { readonly asked: RequestedCall } {
+  ): MadeCall | { readonly request: RequestedCall } {
     if (ask.unattendedNote !== undefined && state.isUnattended) {
       if (!noted.has(ask.unattendedNote)) onEvent({ type: 'note', text: ask.unattendedNote })
       noted.add(ask.unattendedNote)
@@ -233,18 +233,18 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     ask: Ask,
     tool: AnswerTool,
     { hasRead, mayAsk }: { hasRead: boolean; mayAsk: boolean },
-  ): { readonly asked: RequestedCall } | undefined {
+  ): { readonly request: RequestedCall } | undefined {
     const { permission, permits, isOverBudget, isForList } = ask
     const isOpen = isForList && openLists.has(permission)
     if (!mayAsk || (state.questions >= ANSWER_QUESTIONS_MAX && !isOpen)) return undefined
     if (!isOpen) state.questions += 1
     openLists.add(permission)
     onEvent({ type: 'question', id, question: questionOf(ask, tool, hasRead) })
-    return { asked: { permission, permits, fingerprint: tool.fingerprint, isOverBudget, isForList } }
+    return { request: { permission, permits, fingerprint: tool.fingerprint, isOverBudget, isForList } }
   }
 
   /** What was allowed is not what is there now: the same call of the tool as it is now asks first. */
-  function askAnew(call: ToolCall, tool: AnswerTool, mayAsk: boolean): { readonly asked: RequestedCall } | undefined {
+  function askAnew(call: ToolCall, tool: AnswerTool, mayAsk: boolean): { readonly request: RequestedCall } | undefined {
     const attempt = prepare(call, [tool])
     const ask = attempt.tool && attempt.prepared.ask(context)
     return ask && askFirst(call.id, ask, tool, { hasRead: endsPermissions(state, tool), mayAsk })
@@ -254,7 +254,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     call: (call, maxChars, step = [call]) => begin(call, maxChars, { mayAsk: true, step }),
     async callUnasked(call, maxChars) {
       const outcome = await begin(call, maxChars, { mayAsk: false, step: [call] })
-      return 'asked' in outcome ? { output: toolReplies.notRequested, result: undefined } : outcome
+      return 'request' in outcome ? { output: toolReplies.notRequested, result: undefined } : outcome
     },
     async resume(call, maxChars, request, { choice, words, values = {} }) {
       const end = createEnd(call.id)

@@ -126,11 +126,11 @@ export async function generateWithTools(
     if ('asked' in call && decision) {
       const { asked: requested, ...decided } = call
       const outcome = await caller.resume(shown, maxChars, requested, decision)
-      return 'asked' in outcome ? { ...decided, asked: outcome.asked } : { ...decided, output: outcome.output }
+      return 'request' in outcome ? { ...decided, asked: outcome.request } : { ...decided, output: outcome.output }
     }
     if (at < CALLS_PER_STEP_MAX) {
       const outcome = await caller.call(shown, maxChars, calls)
-      return 'asked' in outcome ? { ...call, asked: outcome.asked } : { ...call, output: outcome.output }
+      return 'request' in outcome ? { ...call, asked: outcome.request } : { ...call, output: outcome.output }
     }
     const output = toolReplies.tooMany(CALLS_PER_STEP_MAX)
     events.fromTools({ type: 'toolCall', id: call.shownId, name: call.name, input: '' })

@@ -18,18 +18,18 @@ describe('a press of keys', () => {
 })
 
 describe('strokes one after the other', () => {
-  const known = ['mod+k', '?', 'g h', 'g p', '/']
+  const allStrokes = ['mod+k', '?', 'g h', 'g p', '/']
 
   it('hit at once when one is enough', () => {
-    expect(matchStroke('', 'mod+k', known)).toEqual({ match: 'mod+k', pending: '' })
+    expect(matchStroke('', 'mod+k', allStrokes)).toEqual({ match: 'mod+k', pending: '' })
   })
   it('wait for their second half', () => {
-    expect(matchStroke('', 'g', known)).toEqual({ match: null, pending: 'g' })
-    expect(matchStroke('g', 'h', known)).toEqual({ match: 'g h', pending: '' })
+    expect(matchStroke('', 'g', allStrokes)).toEqual({ match: null, pending: 'g' })
+    expect(matchStroke('g', 'h', allStrokes)).toEqual({ match: 'g h', pending: '' })
   })
   it('begin anew when the second half fits nothing', () => {
-    expect(matchStroke('g', '?', known)).toEqual({ match: '?', pending: '' })
-    expect(matchStroke('g', 'g', known)).toEqual({ match: null, pending: 'g' })
-    expect(matchStroke('g', 'x', known)).toEqual({ match: null, pending: '' })
+    expect(matchStroke('g', '?', allStrokes)).toEqual({ match: '?', pending: '' })
+    expect(matchStroke('g', 'g', allStrokes)).toEqual({ match: null, pending: 'g' })
+    expect(matchStroke('g', 'x', allStrokes)).toEqual({ match: null, pending: '' })
   })
 })

@@ -13,10 +13,10 @@ export function strokeOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress):
 export function matchStroke(
   pending: string,
   stroke: string,
-  knownStrokes: readonly string[],
+  allStrokes: readonly string[],
 ): { match: string | null; pending: string } {
   const strokes = pending ? `${pending} ${stroke}` : stroke
-  if (knownStrokes.includes(strokes)) return { match: strokes, pending: '' }
-  if (knownStrokes.some((keys) => keys.startsWith(`${strokes} `))) return { match: null, pending: strokes }
-  return pending ? matchStroke('', stroke, knownStrokes) : { match: null, pending: '' }
+  if (allStrokes.includes(strokes)) return { match: strokes, pending: '' }
+  if (allStrokes.some((keys) => keys.startsWith(`${strokes} `))) return { match: null, pending: strokes }
+  return pending ? matchStroke('', stroke, allStrokes) : { match: null, pending: '' }
 }

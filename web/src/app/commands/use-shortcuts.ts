@@ -15,7 +15,7 @@ export function useShortcuts(commands: readonly Command[], actions: CommandActio
   const run = useEffectEvent((keys: string) => {
     commands.find((command) => command.keys === keys)?.run(actions)
   })
-  const knownStrokes = useEffectEvent(() => commands.flatMap(({ keys }) => keys ?? []))
+  const allStrokes = useEffectEvent(() => commands.flatMap(({ keys }) => keys ?? []))
   const handleEscape = useEffectEvent(onEscape)
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useShortcuts(commands: readonly Command[], actions: CommandActio
       if ((isTyping || !singleKeyShortcuts.read()) && !stroke.startsWith('mod+')) return
       // When it was pressed counts: a busy page hears of it later.
       const isLate = event.timeStamp - pendingSinceMs > SECOND_STROKE_WAIT_MS
-      const match = matchStroke(isLate ? '' : pendingStroke, stroke, knownStrokes())
+      const match = matchStroke(isLate ? '' : pendingStroke, stroke, allStrokes())
       pendingStroke = match.pending
       pendingSinceMs = event.timeStamp
       if (match.match === null) return

@@ -69,11 +69,11 @@ function useFollowAnswer(): FollowAnswer {
       void queryClient.invalidateQueries({ queryKey: usageKey })
       const message = turn.messages.find((each) => each.role === 'assistant')!
       const feed = getAnswerFeed(queryClient, turn.chat.id, message)
-      const tell = () => {
+      const notify = () => {
         const { snapshot, refusal } = feed.read()
         onAnswer(refusal ? { ...snapshot.answer, state: 'failed' } : snapshot.answer)
       }
-      const leave = feed.subscribe(tell)
+      const leave = feed.subscribe(notify)
       const stop = () =>
         void call(chatApi.stop, { messageId: message.id }).catch((error: Error) => toast.error(error.message))
       return { leave, stop }

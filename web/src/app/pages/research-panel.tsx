@@ -10,7 +10,7 @@ import { Markdown } from '../../markdown/markdown.tsx'
 import { KeptPageDialog } from '../../features/answers/sources/kept-page-dialog.tsx'
 import type { KeptSource } from '../../features/answers/sources/source-list.tsx'
 import { ResearchPanel } from '../../features/research/panel/research-panel.tsx'
-import type { CitationTargets, ReadPassage } from '../../features/research/panel/surroundings.ts'
+import type { CitationTargets, ReadPassage } from '../../features/research/panel/research-context.ts'
 import { usePanels } from '../use-panels.ts'
 
 /** A research in its surroundings: its report is drawn as answers are, and its pages open as sources do. */
@@ -26,14 +26,14 @@ export function Research() {
     },
     [openItem],
   )
-  const surroundings = useMemo(() => ({ renderReport, renderPassage, openPassage, linkTarget }), [openPassage])
+  const context = useMemo(() => ({ renderReport, renderPassage, openPassage, linkTarget }), [openPassage])
   return (
     <>
       <ResearchPanel
         researchId={panelLocation.research}
         tab={panelLocation.tab}
         onTab={(tab) => changePanels((now) => ({ ...now, tab }), { replace: true })}
-        surroundings={surroundings}
+        context={context}
       />
       <Suspense>{opened && <KeptPageDialog source={opened} onClose={() => setOpened(null)} />}</Suspense>
     </>

@@ -34,8 +34,8 @@ test.each<[TableColumn, string[]]>([
   [column({ type: 'text' }), ['4 values']],
   [column({ type: 'date', least: '2025-01-01', most: '2025-12-31' }), ['2025-01-01 to 2025-12-31']],
   [column({ missing: 100 }), ['Empty']],
-])('%j says %j', (given, expected) => {
-  expect(columnFacts(given, 100)).toEqual(expected)
+])('%j says %j', (input, expected) => {
+  expect(columnFacts(input, 100)).toEqual(expected)
 })
 
 test('shares, means and sizes are short and never wrong by rounding to nothing', () => {

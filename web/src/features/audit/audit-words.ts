@@ -20,12 +20,12 @@ type Describe = (value: AuditDetail | undefined, fields: Fields) => string
 /** An act in words for people: what its fields are called there, money as money, plans by their names. */
 export function describeEntry({ act, target, before, after }: AuditEntry): AuditWords {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const known = FIELDS[act as AuditAct]
+  const ownFields = FIELDS[act as AuditAct]
   return {
     act: act in AUDIT_ACTS ? AUDIT_ACTS[act as AuditAct] : act,
     target: targetOf(act, target),
     details: names.flatMap((name) => {
-      const field = known?.[name] ?? limitField(act, name) ?? fieldOf(name)
+      const field = ownFields?.[name] ?? limitField(act, name) ?? fieldOf(name)
       if (field === LEFT_OUT) return []
       const [was, is] = [before, after].map((fields) =>
         name in fields ? field.describe(fields[name], fields) : undefined,

@@ -75,9 +75,9 @@ async function refreshLists(queryClient: QueryClient): Promise<void> {
 function updateCachedLists(queryClient: QueryClient, change: (bot: BotEntry) => BotEntry | null): void {
   queryClient.setQueriesData<BotPages>(
     { queryKey: ['bots', 'list'] },
-    (known) =>
-      known &&
-      mapPages(known, (page) => {
+    (cached) =>
+      cached &&
+      mapPages(cached, (page) => {
         const bots = page.bots.flatMap((bot) => change(bot) ?? [])
         return { ...page, bots, total: page.total - (page.bots.length - bots.length) }
       }),

@@ -18,4 +18,4 @@ test.each([
   ['a tag', { search: 'typescript', category: undefined }, ['Reviewer']],
   ['words that only stand together in one', { search: 'reads editor', category: undefined }, []],
   ['both', { search: 'e', category: 'Writing' }, ['Editor', 'Reviewer']],
-] as const)('%s', (_, asked, names) => expect(filterBots(bots, asked).map(({ name }) => name)).toEqual(names))
+] as const)('%s', (_, filter, names) => expect(filterBots(bots, filter).map(({ name }) => name)).toEqual(names))

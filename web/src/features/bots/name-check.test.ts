@@ -10,4 +10,4 @@ test.each([
   ['taken', { input: 'Tide', checkedName: 'Tide', answer: 'taken' }, 'taken'],
   ['no answer', { input: 'Tide', checkedName: 'Tide', answer: 'failed' }, 'none'],
   ['its own name', { input: 'Tide', checkedName: 'Tide', currentName: 'Tide', answer: 'taken' }, 'available'],
-] as const)('%s', (_, asked, expected) => expect(nameCheckOf(asked)).toBe(expected))
+] as const)('%s', (_, input, expected) => expect(nameCheckOf(input)).toBe(expected))

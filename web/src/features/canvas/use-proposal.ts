@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import type { CanvasEditor } from './editor/canvas-editor.ts'
 
-export type Asked = EditInstructionId | { readonly words: string }
+export type EditRequest = EditInstructionId | { readonly words: string }
 
 /** Follows an answer that is being written, until it ends or is left. */
 export type FollowAnswer = (
@@ -22,7 +22,7 @@ type ProposalState =
   | { readonly kind: 'idle'; readonly note?: string | undefined }
   /** `text` is what has come so far, where it does not stand in its place. */
   | { readonly kind: 'running'; readonly label: string; readonly text: string }
-  | { readonly kind: 'failed'; readonly reason: string; readonly asked: Asked }
+  | { readonly kind: 'failed'; readonly reason: string; readonly request: EditRequest }
 
 type ProposalOptions = {
   canvasId: string
@@ -52,7 +52,7 @@ export function useProposal({ canvasId, modelId, editor, selection, followAnswer
     setState(next.kind === 'idle' && next.note === PROPOSED ? { kind: 'idle' } : next)
   }
 
-  const ask = async (asked: Asked) => {
+  const ask = async (request: EditRequest) => {
     if (!editor.current) return
     const run = (runs.current += 1)
     const text = editor.current.text()
@@ -61,14 +61,14 @@ export function useProposal({ canvasId, modelId, editor, selection, followAnswer
     // A whole text is longer than what is in sight: where it ends, nobody would see what comes.
     const isInPlace = selection.from < selection.to || text === ''
     if (passage.length > CANVAS_PASSAGE_MAX_CHARS)
-      return setState({ kind: 'failed', reason: canvasMessages.passageTooLong, asked })
-    const label = typeof asked === 'string' ? findEditInstruction(asked).label : asked.words
+      return setState({ kind: 'failed', reason: canvasMessages.passageTooLong, request })
+    const label = typeof request === 'string' ? findEditInstruction(request).label : request.words
     setState({ kind: 'running', label, text: '' })
     editor.current.ask(range)
     try {
       const turn = await call(canvasApi.propose, {
         canvasId,
-        instruction: asked,
+        instruction: request,
         passage,
         before: text.slice(Math.max(0, range.from - CANVAS_AROUND_MAX_CHARS), range.from),
         after: text.slice(range.to, range.to + CANVAS_AROUND_MAX_CHARS),
@@ -83,18 +83,18 @@ export function useProposal({ canvasId, modelId, editor, selection, followAnswer
           else setState({ kind: 'running', label, text: answer.text })
           return
         }
-        end(outcome(answer, passage, label, asked))
+        end(outcome(answer, passage, label, request))
       })
     } catch (error) {
-      if (run === runs.current) end({ kind: 'failed', reason: (error as Error).message, asked })
+      if (run === runs.current) end({ kind: 'failed', reason: (error as Error).message, request })
     }
   }
 
   /** What an answer that has ended is to the text. Whatever it says, it is only words to compare with. */
-  function outcome(answer: Answer, passage: string, label: string, asked: Asked): ProposalState {
+  function outcome(answer: Answer, passage: string, label: string, request: EditRequest): ProposalState {
     if (answer.state === 'stopped') return { kind: 'idle' }
     const reason = answer.trouble?.message ?? canvasMessages.failed
-    if (answer.state !== 'done' || answer.text.trim() === '') return { kind: 'failed', reason, asked }
+    if (answer.state !== 'done' || answer.text.trim() === '') return { kind: 'failed', reason, request }
     const changed = withSpaceOf(passage, parseCorrection(answer.text, passage))
     if (changed === passage) return { kind: 'idle', note: canvasMessages.unchanged }
     const { shown, lost } = editor.current?.propose(passage, changed, label) ?? { shown: 0, lost: 0 }
@@ -104,7 +104,7 @@ export function useProposal({ canvasId, modelId, editor, selection, followAnswer
 
   return {
     state,
-    ask: (asked: Asked) => void ask(asked),
+    ask: (request: EditRequest) => void ask(request),
     stop() {
       // Before it has begun there is nothing to stop but the wait for it.
       following.current?.stop()

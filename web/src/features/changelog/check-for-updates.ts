@@ -6,5 +6,5 @@ import { storeSeen } from './store-seen.ts'
 /** Asks whether something is new; the dot on the logo follows by itself. */
 export async function checkForUpdates(): Promise<void> {
   const { slugs } = await call(changelogApi.listSlugs, {})
-  storeSeen((known) => withListed(known, slugs))
+  storeSeen((stored) => withListed(stored, slugs))
 }

@@ -12,14 +12,14 @@ type ReactionButtonProps = {
   /** What pressing it says. */
   tip: string
   count: number
-  isGiven: boolean
+  isPressed: boolean
   onGive: () => void
 }
 
 /** Can be given once; then it stays pressed. */
-export function ReactionButton({ icon: Icon, label, tip, count, isGiven, onGive }: ReactionButtonProps) {
+export function ReactionButton({ icon: Icon, label, tip, count, isPressed, onGive }: ReactionButtonProps) {
   const [isMoving, setMoving] = useState(false)
-  const isOff = isGiven || isMoving
+  const isOff = isPressed || isMoving
   useEffect(() => {
     if (!isMoving) return
     const timer = setTimeout(() => setMoving(false), REACTION_ANIMATION_MS)
@@ -33,11 +33,11 @@ export function ReactionButton({ icon: Icon, label, tip, count, isGiven, onGive 
   return (
     <button
       type="button"
-      aria-pressed={isGiven}
+      aria-pressed={isPressed}
       aria-disabled={isOff || undefined}
-      data-tip={isGiven ? 'You said so already' : tip}
+      data-tip={isPressed ? 'You said so already' : tip}
       onClick={give}
-      className={cx(buttonClass(isGiven ? 'soft' : 'outline'), 'relative')}
+      className={cx(buttonClass(isPressed ? 'soft' : 'outline'), 'relative')}
     >
       <Icon aria-hidden className={cx('size-4', isMoving && 'reaction-sign')} />
       {isMoving && (

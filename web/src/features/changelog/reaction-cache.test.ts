@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ChangelogUpdate, Reaction } from '#contract/changelog/schema.ts'
 import { giveReaction, setCount, takeBackReaction } from './reaction-cache.ts'
 
-const update = (slug: string, likes: number, checkouts: number, given: Reaction[] = []): ChangelogUpdate => ({
+const update = (slug: string, likes: number, checkouts: number, ownReactions: Reaction[] = []): ChangelogUpdate => ({
   id: slug,
   attributes: { slug, title: slug, body: 'New', buttonText: null, updateFollowUpLink: null },
   date: '2026-11-15',
   reactions: { likeReactionCount: likes, checkoutReactionCount: checkouts },
-  ownReactions: given,
+  ownReactions,
   isOwn: false,
 })
 const like = { type: 'likeReaction', updateSlug: 'a' } as const
@@ -22,8 +22,8 @@ describe('a reaction', () => {
   })
 
   it('counts once', () => {
-    const given = [update('a', 2, 1, ['likeReaction'])]
-    expect(giveReaction(given, like)).toEqual(given)
+    const ownReactions = [update('a', 2, 1, ['likeReaction'])]
+    expect(giveReaction(ownReactions, like)).toEqual(ownReactions)
   })
 
   it('that was refused leaves everything as it was', () => {

@@ -18,8 +18,8 @@ describe('hearing which updates there are', () => {
       ['a'],
       { hasUnseenUpdates: false, seenSlugs: ['a'] },
     ],
-  ])('%s', (_, known, slugs, expected) => {
-    expect(withListed(known, slugs)).toEqual(expected)
+  ])('%s', (_, stored, slugs, expected) => {
+    expect(withListed(stored, slugs)).toEqual(expected)
   })
 
   it('remembers so many and no more, and those that are listed before all others', () => {
@@ -54,9 +54,9 @@ describe('an update', () => {
   })
 
   it('leaves nothing new behind once all of them were walked through', () => {
-    let known = three
-    for (const at of [0, 1, 2]) known = afterForward(afterShown(known, slugs, at), slugs, at)
-    expect(known.hasUnseenUpdates).toBe(false)
+    let stored = three
+    for (const at of [0, 1, 2]) stored = afterForward(afterShown(stored, slugs, at), slugs, at)
+    expect(stored.hasUnseenUpdates).toBe(false)
   })
 
   it('is seen with all others by one press', () => {

@@ -5,8 +5,8 @@ import type { UpdatesData } from '#contract/changelog/schema.ts'
  * What a browser knows once it has heard which updates there are, the newest first. Whoever comes for the first time has
  * not missed anything: what was there before them counts as seen, and only what comes later is news.
  */
-export function withListed(known: UpdatesData | null, slugs: readonly string[]): UpdatesData {
-  return remember(known ? known.seenSlugs : slugs, slugs)
+export function withListed(stored: UpdatesData | null, slugs: readonly string[]): UpdatesData {
+  return remember(stored ? stored.seenSlugs : slugs, slugs)
 }
 
 /** Which of them are news. */
@@ -15,23 +15,23 @@ export function unseenOf({ seenSlugs }: UpdatesData, slugs: readonly string[]): 
 }
 
 /** Moving forward has seen what it leaves. */
-export function afterForward(known: UpdatesData, slugs: readonly string[], from: number): UpdatesData {
-  return remember([...slugs.slice(from, from + 1), ...known.seenSlugs], slugs)
+export function afterForward(stored: UpdatesData, slugs: readonly string[], from: number): UpdatesData {
+  return remember([...slugs.slice(from, from + 1), ...stored.seenSlugs], slugs)
 }
 
 /** What is shown is seen at once where there is nothing left to move forward to: at the last, or at the last that is new. */
-export function afterShown(known: UpdatesData, slugs: readonly string[], at: number): UpdatesData {
-  const isLast = unseenOf(known, slugs.slice(at + 1)).length === 0
-  return isLast ? afterForward(known, slugs, at) : remember(known.seenSlugs, slugs)
+export function afterShown(stored: UpdatesData, slugs: readonly string[], at: number): UpdatesData {
+  const isLast = unseenOf(stored, slugs.slice(at + 1)).length === 0
+  return isLast ? afterForward(stored, slugs, at) : remember(stored.seenSlugs, slugs)
 }
 
-export function allSeen(known: UpdatesData, slugs: readonly string[]): UpdatesData {
-  return remember([...slugs, ...known.seenSlugs], slugs)
+export function allSeen(stored: UpdatesData, slugs: readonly string[]): UpdatesData {
+  return remember([...slugs, ...stored.seenSlugs], slugs)
 }
 
 /** Nobody needs to be told what they have just written. */
-export function withPublished(known: UpdatesData | null, slug: string): UpdatesData {
-  const { hasUnseenUpdates = false, seenSlugs = [] } = known ?? {}
+export function withPublished(stored: UpdatesData | null, slug: string): UpdatesData {
+  const { hasUnseenUpdates = false, seenSlugs = [] } = stored ?? {}
   return { hasUnseenUpdates, seenSlugs: [slug, ...seenSlugs.filter((seen) => seen !== slug)].slice(0, SEEN_SLUGS_MAX) }
 }
 

@@ -40,7 +40,7 @@ export function UpdateView({ update, isNew, Markdown, actions }: UpdateViewProps
           label="Like"
           tip="I like this"
           count={update.reactions.likeReactionCount}
-          isGiven={update.ownReactions.includes('likeReaction')}
+          isPressed={update.ownReactions.includes('likeReaction')}
           onGive={() => react({ type: 'likeReaction', updateSlug: slug })}
         />
         <ReactionButton
@@ -49,7 +49,7 @@ export function UpdateView({ update, isNew, Markdown, actions }: UpdateViewProps
           label="Check out"
           tip="I will check this out"
           count={update.reactions.checkoutReactionCount}
-          isGiven={update.ownReactions.includes('checkoutReaction')}
+          isPressed={update.ownReactions.includes('checkoutReaction')}
           onGive={() => react({ type: 'checkoutReaction', updateSlug: slug })}
         />
       </div>

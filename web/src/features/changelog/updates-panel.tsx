@@ -34,7 +34,7 @@ export function UpdatesPanel({ Markdown }: Pick<UpdateViewProps, 'Markdown'>) {
   const isOwner = me?.isOwner ?? false
   const close = () => setTask(null)
   const showPublished = (slug: string) => {
-    storeSeen((known) => withPublished(known, slug))
+    storeSeen((stored) => withPublished(stored, slug))
     void navigate({ to: '.', search: (now) => ({ ...now, update: slug }), replace: true })
   }
   const write = (

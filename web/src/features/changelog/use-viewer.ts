@@ -17,7 +17,7 @@ export function useViewer(updates: readonly ChangelogUpdate[]) {
   const listed = slugs.join('\n')
   useEffect(() => {
     const all = listed.split('\n')
-    storeSeen((known) => afterShown(withListed(known, all), all, index))
+    storeSeen((stored) => afterShown(withListed(stored, all), all, index))
   }, [listed, index])
 
   return {
@@ -25,11 +25,11 @@ export function useViewer(updates: readonly ChangelogUpdate[]) {
     isNew: (slug: string) => news.includes(slug),
     newCount: news.length,
     moveTo(next: number) {
-      if (next > index) storeSeen((known) => afterForward(withListed(known, slugs), slugs, index))
+      if (next > index) storeSeen((stored) => afterForward(withListed(stored, slugs), slugs, index))
       void navigate({ to: '.', search: (now) => ({ ...now, update: slugs[next] }), replace: true })
     },
     markAllSeen() {
-      storeSeen((known) => allSeen(withListed(known, slugs), slugs))
+      storeSeen((stored) => allSeen(withListed(stored, slugs), slugs))
       setNews([])
     },
   }

@@ -31,8 +31,8 @@ const notYet: Mode = {
 export function useModes({ chatId, isInProject }: ModeScope): (name: keyof Settings) => Mode {
   const { data: me } = useCurrentUser()
   const { data: usage } = useUsage()
-  const { data: known, isError } = useSettings(chatId)
-  const settings = known ?? DEFAULT_SETTINGS
+  const { data: saved, isError } = useSettings(chatId)
+  const settings = saved ?? DEFAULT_SETTINGS
   const openAccountDialog = useAccountDialog()
   const changeSettings = useChangeSettings(chatId)
   return (name) => {
@@ -40,7 +40,7 @@ export function useModes({ chatId, isInProject }: ModeScope): (name: keyof Setti
     const isOn = settings[name].isEnabled && !(isInProject && name === 'deepResearch')
     const modeAction = modePress(name, { user: getTier(me), isOn, isInProject, research: usage?.deepResearch })
     // Before a member's modes are known, a press could turn off what it means to turn on.
-    if (me && !me.isGuest && !known && !isError && modeAction.kind === 'change') return notYet
+    if (me && !me.isGuest && !saved && !isError && modeAction.kind === 'change') return notYet
     return {
       isOn,
       disabledReason: modeAction.kind === 'refused' ? modeAction.reason : undefined,

@@ -40,21 +40,24 @@ function Roles({ choice }: { choice: ResearchModelChoice }) {
   const { mutate } = useChangeSettings()
   const choose = (name: keyof ResearchModelChoice, modelId: string | null) =>
     mutate((now) => ({ [researchModels.key]: { ...now[researchModels.key], [name]: modelId } }))
-  const known = data?.models.map(({ id, name, provider }) => ({ value: id, label: `${name} (${provider.name})` })) ?? []
+  const modelOptions =
+    data?.models.map(({ id, name, provider }) => ({ value: id, label: `${name} (${provider.name})` })) ?? []
   return (
     <ul className="divide-y divide-line">
       {ROLES.map(({ name, label }) => {
         const id = choice[name]
         // A model that is gone is still said to be chosen: another one must be, by its owner.
         const gone =
-          id !== null && data && !known.some(({ value }) => value === id) ? [{ value: id, label: `${id} (gone)` }] : []
+          id !== null && data && !modelOptions.some(({ value }) => value === id)
+            ? [{ value: id, label: `${id} (gone)` }]
+            : []
         return (
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="font-medium">{label}</span>
             <Select
               aria-label={`${label}, for deep research`}
               value={id ?? OF_CHAT}
-              options={[{ value: OF_CHAT, label: messages.ofChat }, ...known, ...gone]}
+              options={[{ value: OF_CHAT, label: messages.ofChat }, ...modelOptions, ...gone]}
               onChange={(value) => choose(name, value === OF_CHAT ? null : value)}
               className="max-w-full"
             />

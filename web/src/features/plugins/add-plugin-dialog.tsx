@@ -11,17 +11,17 @@ import { useCurrentUser } from '../account/index.ts'
 import { useAddPlugin } from './plugins-query.ts'
 import { isolateName } from '../../format/names.ts'
 
-type AddPluginDialogProps = { known: SuggestedPlugin | undefined; onClose: () => void }
+type AddPluginDialogProps = { suggested: SuggestedPlugin | undefined; onClose: () => void }
 
 /** Where a server is, and what it wants to know. It is tried at once. */
-export function AddPluginDialog({ known, onClose }: AddPluginDialogProps) {
+export function AddPluginDialog({ suggested, onClose }: AddPluginDialogProps) {
   const { data: me } = useCurrentUser()
   const add = useAddPlugin()
-  const [hasHeader, setHasHeader] = useState(known?.wants === 'header')
+  const [hasHeader, setHasHeader] = useState(suggested?.wants === 'header')
   const [isForEveryone, setForEveryone] = useState(false)
   const form = useForm({
     schema: newPluginForm,
-    initial: { url: known?.url ?? '', name: known?.name ?? '', headerName: 'Authorization', headerValue: '' },
+    initial: { url: suggested?.url ?? '', name: suggested?.name ?? '', headerName: 'Authorization', headerValue: '' },
     onSubmit: async (texts) => {
       const plugin = await add(toNewPlugin(texts, { hasHeader, isForEveryone }))
       if (plugin.state === 'connected') toast.ok(pluginTexts.reconnected(isolateName(plugin.name)))
@@ -30,8 +30,8 @@ export function AddPluginDialog({ known, onClose }: AddPluginDialogProps) {
   })
   return (
     <FormDialog
-      title={known ? known.name : pluginTexts.add}
-      description={known ? known.about : pluginTexts.addIntro}
+      title={suggested ? suggested.name : pluginTexts.add}
+      description={suggested ? suggested.about : pluginTexts.addIntro}
       form={form}
       onClose={onClose}
       submitLabel={pluginTexts.connect}

@@ -4,9 +4,9 @@ type PluginSearchParams = { code?: string; state?: string; iss?: string; error?:
 const NAMES = ['code', 'state', 'iss', 'error'] as const
 
 export function parsePluginSearchParams(search: Record<string, unknown>): PluginSearchParams {
-  const said = NAMES.flatMap((name) => {
+  const entries = NAMES.flatMap((name) => {
     const value = search[name]
     return typeof value === 'string' ? [[name, value] as const] : []
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(entries)
 }

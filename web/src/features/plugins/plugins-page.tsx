@@ -15,7 +15,7 @@ import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { SignInGate, useAccountDialog, useCurrentUser } from '../account/index.ts'
 import { AddPluginDialog } from './add-plugin-dialog.tsx'
-import { KnownPlugins } from './known-plugins.tsx'
+import { SuggestedPlugins } from './suggested-plugins.tsx'
 import { ModeNote } from './mode-note.tsx'
 import { PluginCard } from './plugin-card.tsx'
 import { pluginsQuery } from './plugins-query.ts'
@@ -104,8 +104,8 @@ function Content() {
           )
         }
       </QuerySection>
-      {list.data && <KnownPlugins plugins={plugins} onChoose={setAdding} />}
-      {adding && <AddPluginDialog known={adding === 'own' ? undefined : adding} onClose={() => setAdding(null)} />}
+      {list.data && <SuggestedPlugins plugins={plugins} onChoose={setAdding} />}
+      {adding && <AddPluginDialog suggested={adding === 'own' ? undefined : adding} onClose={() => setAdding(null)} />}
     </>
   )
 }

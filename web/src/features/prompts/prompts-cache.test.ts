@@ -38,13 +38,13 @@ test.each([
   ['seo', ['Blog post', 'Write a blog', 'Headlines']],
   ['zzz', []],
 ])('for %j these are at hand at once: %j', (query, names) => {
-  const known = ['Blog post', 'Write a blog', 'Headlines'].map((name) => named(name))
-  expect(matchPrompts(known, query).map(({ promptName }) => promptName)).toEqual(names)
+  const loaded = ['Blog post', 'Write a blog', 'Headlines'].map((name) => named(name))
+  expect(matchPrompts(loaded, query).map(({ promptName }) => promptName)).toEqual(names)
 })
 
 test('a name that begins with what was typed comes first', () => {
-  const known = ['My blog', 'Blog post'].map((name) => named(name))
-  expect(matchPrompts(known, 'blog')[0]!.promptName).toBe('Blog post')
+  const loaded = ['My blog', 'Blog post'].map((name) => named(name))
+  expect(matchPrompts(loaded, 'blog')[0]!.promptName).toBe('Blog post')
 })
 
 test('what is known from two sides is shown once, where it comes first', () => {

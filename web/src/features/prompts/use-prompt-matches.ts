@@ -31,18 +31,18 @@ export function usePromptMatches(query: string): Matches {
     return (['Pinned', 'Saved', 'Public'] as const).flatMap((name) => groups.filter(({ group }) => group === name))
   }
 
-  const known = uniqueById([...pinned, ...own, ...others])
+  const loaded = uniqueById([...pinned, ...own, ...others])
   if (query.trim() === '') {
     const lists = [pins, saved, everyone]
     if (lists.some(isLoadingQuery)) return { state: 'loading' }
-    if (known.length === 0 && !lists.every(({ isSuccess }) => isSuccess)) return { state: 'failed' }
+    if (loaded.length === 0 && !lists.every(({ isSuccess }) => isSuccess)) return { state: 'failed' }
     const suggestions = [pinned, own, others].flatMap((prompts) =>
       prompts.filter(({ id }) => prompts === pinned || !isPinned.has(id)).slice(0, SUGGESTION_COUNT),
     )
     return { state: 'ready', matches: sort(uniqueById(suggestions)) }
   }
   const isSettled = debouncedQuery === query.trim() && !isLoadingQuery(found)
-  const matches = sort(uniqueById([...matchPrompts(known, query), ...(isSettled ? (found.data?.prompts ?? []) : [])]))
+  const matches = sort(uniqueById([...matchPrompts(loaded, query), ...(isSettled ? (found.data?.prompts ?? []) : [])]))
   if (matches.length === 0 && !isSettled) return { state: 'loading' }
   if (matches.length === 0 && !found.isSuccess) return { state: 'failed' }
   return { state: 'ready', matches }

@@ -3,22 +3,22 @@ import SOURCE from '../../../public/push-worker.js?raw'
 
 const CHAT = '/chat/01a1df3c-f32e-7c21-8986-a409571f0854'
 
-type Told = { waitUntil(work: Promise<unknown>): void; data?: unknown; notification?: object }
+type WorkerEvent = { waitUntil(work: Promise<unknown>): void; data?: unknown; notification?: object }
 
 /** The worker in a browser that has these windows open. */
 function startWorker(windows: readonly string[] = []) {
-  const listeners = new Map<string, (event: Told) => void>()
+  const listeners = new Map<string, (event: WorkerEvent) => void>()
   const shown: [string, object][] = []
   const opened: string[] = []
   const clients = windows.map((url) => ({ url, focus: () => opened.push(`focused ${new URL(url).pathname}`) }))
   const self = {
-    addEventListener: (name: string, listener: (event: Told) => void) => listeners.set(name, listener),
+    addEventListener: (name: string, listener: (event: WorkerEvent) => void) => listeners.set(name, listener),
     registration: { showNotification: async (title: string, options: object) => shown.push([title, options]) },
     clients: { matchAll: async () => clients, openWindow: async (path: string) => opened.push(path) },
   }
   // oxlint-disable-next-line typescript/no-implied-eval -- a worker is a script that finds its world in `self`
   new Function('self', SOURCE)(self)
-  const tell = async (name: string, event: Omit<Told, 'waitUntil'>) => {
+  const dispatch = async (name: string, event: Omit<WorkerEvent, 'waitUntil'>) => {
     const works: Promise<unknown>[] = []
     listeners.get(name)!({ ...event, waitUntil: (work) => works.push(work) })
     await Promise.all(works)
@@ -26,8 +26,8 @@ function startWorker(windows: readonly string[] = []) {
   return {
     shown,
     opened,
-    push: (text: string) => tell('push', { data: { json: () => JSON.parse(text) as unknown } }),
-    press: (path: string) => tell('notificationclick', { notification: { data: { path }, close() {} } }),
+    push: (text: string) => dispatch('push', { data: { json: () => JSON.parse(text) as unknown } }),
+    press: (path: string) => dispatch('notificationclick', { notification: { data: { path }, close() {} } }),
   }
 }
 

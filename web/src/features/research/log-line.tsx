@@ -53,7 +53,7 @@ export function describeEntry(entry: LogEntry, sourceTitle: (sourceId: string) =
     case 'wrote':
       return messages.log.wrote(entry.heading)
     case 'told':
-      return messages.log.told(entry.text)
+      return messages.log.instructed(entry.text)
     case 'note':
       return entry.text
     default:

@@ -13,19 +13,19 @@ const next = (snapshot: ResearchSnapshot, event: ResearchEvent) =>
   applyMessage(snapshot, { kind: 'event', seq: snapshot.seq + 1, at: AT, event })
 
 describe('a research that is followed', () => {
-  const told = next(start, { type: 'told', text: 'Look at 2025.' })
+  const instructed = next(start, { type: 'told', text: 'Look at 2025.' })
 
   it('takes each step', () => {
-    expect(told).toMatchObject({ seq: 1, research: { tells: ['Look at 2025.'] } })
+    expect(instructed).toMatchObject({ seq: 1, research: { tells: ['Look at 2025.'] } })
   })
 
   it('is not put back by a call that was answered late', () => {
-    const later = next(told, { type: 'note', text: 'Only the vault.' })
-    expect(applyMessage(later, { kind: 'snapshot', ...told })).toBe(later)
+    const later = next(instructed, { type: 'note', text: 'Only the vault.' })
+    expect(applyMessage(later, { kind: 'snapshot', ...instructed })).toBe(later)
   })
 
   it('takes what a call brought before the stream did, and that step not again', () => {
-    const called = applyMessage(start, { kind: 'snapshot', ...told })
+    const called = applyMessage(start, { kind: 'snapshot', ...instructed })
     expect(called.research.tells).toEqual(['Look at 2025.'])
     const event = { type: 'told', text: 'Look at 2025.' } as const
     expect(applyMessage(called, { kind: 'event', seq: 1, at: AT, event })).toBe(called)

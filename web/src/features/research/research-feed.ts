@@ -19,10 +19,10 @@ const feeds = new WeakMap<QueryClient, Map<string, ResearchFeed>>()
 
 /** The feed of a research. There is one, however often it is shown; of one that has ended nothing more comes. */
 export function getResearchFeed(queryClient: QueryClient, start: ResearchSnapshot): ResearchFeed {
-  const known = feeds.get(queryClient) ?? new Map<string, ResearchFeed>()
-  feeds.set(queryClient, known)
+  const clientFeeds = feeds.get(queryClient) ?? new Map<string, ResearchFeed>()
+  feeds.set(queryClient, clientFeeds)
   const { id: researchId } = start.research
-  const found = known.get(researchId)
+  const found = clientFeeds.get(researchId)
   if (found) return found
   const feed = createFeed<ResearchSnapshot, ResearchStreamMessage>({
     start,
@@ -34,7 +34,7 @@ export function getResearchFeed(queryClient: QueryClient, start: ResearchSnapsho
     pace: createPacer,
     onEnded: (snapshot) => storeEnd(queryClient, snapshot),
   })
-  known.set(researchId, feed)
+  clientFeeds.set(researchId, feed)
   return feed
 }
 

@@ -64,17 +64,17 @@ describe('whoever follows runs', () => {
 
   it('takes the list’s word where it is shown', () => {
     const { queryClient, reads } = watchHistory()
-    const said = (state: State) =>
+    const setState = (state: State) =>
       queryClient.setQueryData(tasksQuery.queryKey, {
         pages: [{ tasks: [task('a', '1', state)] }],
         pageParams: [],
       } as never)
-    said('running')
+    setState('running')
     sayNews(queryClient, 0)
     const { refetchInterval: _, ...list } = tasksQuery
     stops.push(new InfiniteQueryObserver(queryClient, { ...list, staleTime: Infinity }).subscribe(() => undefined))
     stops.push(followRuns(queryClient))
-    said('done')
+    setState('done')
     sayNews(queryClient, 1)
     expect(reads.count).toBe(1)
   })

@@ -54,9 +54,9 @@ export function hasRunSince(
   after: readonly ListedTask[] | undefined,
 ): boolean {
   if (!before || !after) return false
-  const known = new Map(before.map((task) => [task.id, task.lastRun]))
+  const lastRuns = new Map(before.map((task) => [task.id, task.lastRun]))
   return after.some(({ id, lastRun }) => {
-    const last = known.get(id)
+    const last = lastRuns.get(id)
     return lastRun !== null && (lastRun.id !== last?.id || lastRun.state !== last.state)
   })
 }

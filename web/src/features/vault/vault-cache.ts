@@ -6,8 +6,8 @@ export type VaultPages = InfiniteData<VaultPage, string | undefined>
 
 /** The list with something new at its beginning; what was there under the same id is replaced. */
 export function insertItem(vault: VaultPages, item: VaultAttachment): VaultPages {
-  const isKnown = vault.pages.some(({ attachments }) => attachments.some(({ id }) => id === item.id))
-  if (isKnown) return updateItem(vault, item.id, () => item)
+  const isListed = vault.pages.some(({ attachments }) => attachments.some(({ id }) => id === item.id))
+  if (isListed) return updateItem(vault, item.id, () => item)
   const [first, ...rest] = vault.pages
   if (!first) return vault
   const pages = [{ ...first, attachments: [item, ...first.attachments] }, ...rest]

@@ -120,7 +120,7 @@ const ALSO: Record<string, LanguageName> = {
 }
 
 /** The whole name of a language that can be coloured. */
-export function knownLanguage(name: string): LanguageName | null {
+export function findLanguage(name: string): LanguageName | null {
   const whole = Object.hasOwn(ALSO, name) ? ALSO[name] : name
-  return LANGUAGE_NAMES.find((known) => known === whole) ?? null
+  return LANGUAGE_NAMES.find((each) => each === whole) ?? null
 }

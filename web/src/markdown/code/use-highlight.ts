@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createLineHighlighter } from './line-highlighter.ts'
 import { highlighter, type Lines } from './highlighter.ts'
-import { knownLanguage } from './language-names.ts'
+import { findLanguage } from './language-names.ts'
 
 /** More than this is read as plain text: colouring it would cost more than it helps. */
 export const HIGHLIGHT_MAX_CHARS = 100_000
@@ -13,7 +13,7 @@ const CACHE_MAX = 60
 
 /** The colours of the lines that have them so far. An open piece of code gets them as its lines are finished. */
 export function useHighlight(code: string, languageName: string, isOpen: boolean): Lines {
-  const language = code.length <= HIGHLIGHT_MAX_CHARS ? knownLanguage(languageName) : null
+  const language = code.length <= HIGHLIGHT_MAX_CHARS ? findLanguage(languageName) : null
   const key = `${language}\n${code}`
   const [lines, setLines] = useState<Lines>(() => highlightCache.get(key) ?? NO_LINES)
   const lineHighlighter = useRef<ReturnType<typeof createLineHighlighter> | null>(null)

@@ -21,7 +21,7 @@ export function SentenceMark({ number }: { number: number }) {
       {'notFound' in mark && (
         <RemarkChip word={markMessages.notFound} why={markMessages.notFoundWhy} tip={markMessages.notFoundWhy} />
       )}
-      {'disagreeing' in mark && <Disagreeing said={mark.disagreeing} />}
+      {'disagreeing' in mark && <Disagreeing figures={mark.disagreeing} />}
       {'word' in mark && <RemarkChip word={mark.word} why={mark.why} tip={mark.why} />}
     </span>
   )
@@ -35,8 +35,8 @@ function Unsupported({ missing, isOfResult }: { missing: readonly string[]; isOf
   return <RemarkChip word={word} why={why} tip={tip} />
 }
 
-function Disagreeing({ said }: { said: readonly { sourceId: string; figure: string }[] }) {
-  const why = markMessages.disagreeWhy(said.map(({ figure, sourceId }) => markMessages.figureOf(figure, sourceId)))
+function Disagreeing({ figures }: { figures: readonly { sourceId: string; figure: string }[] }) {
+  const why = markMessages.disagreeWhy(figures.map(({ figure, sourceId }) => markMessages.figureOf(figure, sourceId)))
   return <RemarkChip word={markMessages.disagree} why={why} tip={why} />
 }
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoadMore } from './load-more.tsx'
 
-type Watcher = { tell: (isIntersecting: boolean) => void; margin: string | undefined }
+type Watcher = { notify: (isIntersecting: boolean) => void; margin: string | undefined }
 let watchers: Watcher[] = []
 
 /** The browser's own watcher: it tells once when asked, and then only when something changes. */
@@ -13,7 +13,7 @@ class Observer {
     this.callbackk = callback
     watchers.push({
       margin: rootMargin,
-      tell: (isIntersecting) => {
+      notify: (isIntersecting) => {
         this.isInSightt = isIntersecting
         this.telll()
       },
@@ -75,7 +75,7 @@ describe('the end of a list that goes on', () => {
       </LoadMore>,
     )
     await settle()
-    watchers[0]!.tell(false)
+    watchers[0]!.notify(false)
     rerender(
       <LoadMore isLoading={false} error={null} onLoadMore={read}>
         more

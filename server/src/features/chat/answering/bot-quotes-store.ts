@@ -14,9 +14,9 @@ export async function noteQuotes(
   botId: string,
   passages: readonly RetrievedPassage[],
 ): Promise<void> {
-  const strangers = passages.filter(({ strangersItemId }) => strangersItemId !== undefined)
-  if (strangers.length === 0) return
-  const byItem = Map.groupBy(strangers, ({ strangersItemId }) => strangersItemId!)
+  const foreign = passages.filter(({ strangersItemId }) => strangersItemId !== undefined)
+  if (foreign.length === 0) return
+  const byItem = Map.groupBy(foreign, ({ strangersItemId }) => strangersItemId!)
   const rows = [...byItem].map(([itemId, read]) => ({
     id: randomUUIDv7(),
     itemId,

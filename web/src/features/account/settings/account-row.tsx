@@ -23,13 +23,13 @@ type AccountRowProps = { account: AccountSummary; view: AccountsView; isMe: bool
 
 /** A person, and what an owner decides about them. */
 export function AccountRow({ account, view, isMe }: AccountRowProps) {
-  const [asked, setAsked] = useState<'suspend' | 'ownership' | 'delete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'suspend' | 'ownership' | 'delete' | null>(null)
   const setPlan = useSetPlan(view)
   const suspend = useSuspend()
   const signOut = useSignOutMember()
   const { email, plan, isOwner, isSuspended, sessions } = account
   const plans = PLANS.includes(plan) ? PLANS : [...PLANS, plan]
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
 
   const suspendItem: MenuItem = isSuspended
     ? {
@@ -38,17 +38,19 @@ export function AccountRow({ account, view, isMe }: AccountRowProps) {
         icon: Undo2,
         onSelect: () => suspend.mutate({ email, isSuspended: false }),
       }
-    : { kind: 'action', label: 'Suspend', icon: Ban, onSelect: () => setAsked('suspend') }
+    : { kind: 'action', label: 'Suspend', icon: Ban, onSelect: () => setOpenDialog('suspend') }
   const items: MenuItem[] = [
     { kind: 'action', label: 'Sign out everywhere', icon: LogOut, onSelect: () => signOut.mutate(email) },
     {
       kind: 'action',
       label: isOwner ? 'Take ownership away' : 'Make owner',
       icon: Crown,
-      onSelect: () => setAsked('ownership'),
+      onSelect: () => setOpenDialog('ownership'),
     },
     ...(isMe ? [] : [suspendItem]),
-    ...(isMe ? [] : [{ kind: 'action', label: 'Delete', icon: Trash2, onSelect: () => setAsked('delete') } as const]),
+    ...(isMe
+      ? []
+      : [{ kind: 'action', label: 'Delete', icon: Trash2, onSelect: () => setOpenDialog('delete') } as const]),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -78,7 +80,7 @@ export function AccountRow({ account, view, isMe }: AccountRowProps) {
         />
       )}
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More for ${email}`} />} items={items} />
-      {asked === 'suspend' && (
+      {openDialog === 'suspend' && (
         <ConfirmDialog
           title={`Suspend ${isolateName(email)}?`}
           description="They are signed out at once and told so when they sign in. What they have stays, and their jobs wait."
@@ -88,8 +90,8 @@ export function AccountRow({ account, view, isMe }: AccountRowProps) {
           onConfirm={() => suspend.mutate({ email, isSuspended: true }, { onSettled: close })}
         />
       )}
-      {asked === 'ownership' && <OwnershipDialog account={account} onClose={close} />}
-      {asked === 'delete' && <DeleteMemberDialog account={account} onClose={close} />}
+      {openDialog === 'ownership' && <OwnershipDialog account={account} onClose={close} />}
+      {openDialog === 'delete' && <DeleteMemberDialog account={account} onClose={close} />}
     </li>
   )
 }

@@ -6,8 +6,8 @@ const drafts = new Map<string, PersistedState<ToolInput>>()
 
 /** What stands in the form of a tool and was not run yet. It is forgotten with the other drafts when somebody signs out. */
 export function draftOf(tool: ToolDefinition): PersistedState<ToolInput> {
-  const known = drafts.get(tool.slug)
-  if (known) return known
+  const existing = drafts.get(tool.slug)
+  if (existing) return existing
   const draft = createPersistedState(`alcove.draft.tool.${tool.slug}`, (stored) => parseToolDraft(tool, stored))
   drafts.set(tool.slug, draft)
   return draft
@@ -15,10 +15,10 @@ export function draftOf(tool: ToolDefinition): PersistedState<ToolInput> {
 
 /** Whatever was remembered, by this or an older version of the form. */
 export function parseToolDraft(tool: ToolDefinition, stored: unknown): ToolInput {
-  const known = typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)) : new Map()
+  const values = typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)) : new Map()
   const input = emptyInput(tool)
   for (const field of tool.fields) {
-    const value: unknown = known.get(field.name)
+    const value: unknown = values.get(field.name)
     if (typeof value === 'string' && (field.kind !== 'choice' || field.options.includes(value)))
       input[field.name] = value
   }

@@ -21,8 +21,8 @@ export function ToolHeader({ tool: { slug, name, description } }: { tool: ToolDe
     async onSuccess(metrics, type) {
       toast.ok(type === 'like' ? aiToolMessages.liked : aiToolMessages.disliked)
       // A like may be given before it is known how many there are.
-      const known = await queryClient.ensureQueryData(metricsQuery)
-      queryClient.setQueryData(metricsQuery.queryKey, { metrics: replaceMetrics(known.metrics, metrics) })
+      const cached = await queryClient.ensureQueryData(metricsQuery)
+      queryClient.setQueryData(metricsQuery.queryKey, { metrics: replaceMetrics(cached.metrics, metrics) })
     },
     onError: (error) => toast.error(error.message),
   })

@@ -12,9 +12,9 @@ import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { getTier, SignInGate, useCurrentUser } from '../../account/index.ts'
 import { ToolHeader } from './tool-header.tsx'
-import { ToolWorkspace, type ToolSurroundings } from './tool-workspace.tsx'
+import { ToolWorkspace, type ToolContext } from './tool-workspace.tsx'
 
-type ToolPageProps = ToolSurroundings & { slug: string }
+type ToolPageProps = ToolContext & { slug: string }
 
 /** One tool on a page of its own: its form, what comes of it, and what came of it before. */
 export function ToolPage(props: ToolPageProps) {

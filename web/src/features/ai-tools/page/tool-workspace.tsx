@@ -15,7 +15,7 @@ import { draftOf } from './tool-drafts.ts'
 import { ToolForm } from './tool-form.tsx'
 
 /** What the page around a tool gives it. */
-export type ToolSurroundings = {
+export type ToolContext = {
   /** The run that is shown; a new one when there is none. */
   runId: string | undefined
   onShowRun: (runId: string | undefined) => void
@@ -27,7 +27,7 @@ export type ToolSurroundings = {
   openModels: () => void
 }
 
-type ToolWorkspaceProps = ToolSurroundings & { tool: ToolDefinition }
+type ToolWorkspaceProps = ToolContext & { tool: ToolDefinition }
 
 /** The form of a tool beside what came of it. */
 export function ToolWorkspace({ tool, runId, openElsewhere, ...props }: ToolWorkspaceProps) {

@@ -32,11 +32,11 @@ export function toolSections({ tools, groups, pinned, current, search, random }:
 
 /** Each word that is typed stands somewhere in the name. */
 function matches({ attributes: { name, slug } }: Tool, search: string): boolean {
-  const letters = `${name} ${slug}`.toLowerCase()
+  const nameAndSlug = `${name} ${slug}`.toLowerCase()
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => letters.includes(word))
+    .every((word) => nameAndSlug.includes(word))
 }
 
 function pickRandom(tools: readonly Tool[], random: readonly number[]): Tool[] {

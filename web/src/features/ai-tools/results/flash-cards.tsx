@@ -10,27 +10,27 @@ type FlashCardsProps = { cards: readonly FlashCard[]; isComplete: boolean }
 export function FlashCards({ cards, isComplete }: FlashCardsProps) {
   const [at, setAt] = useState(0)
   const [isTurned, setTurned] = useState(false)
-  const [known, setKnown] = useState<ReadonlySet<number>>(new Set())
+  const [learned, setLearned] = useState<ReadonlySet<number>>(new Set())
   const card = cards[at] ?? cards[0]!
   const goTo = (next: number) => {
     setAt((next + cards.length) % cards.length)
     setTurned(false)
   }
-  const judge = (isKnown: boolean) => {
-    const next = new Set(known)
-    if (isKnown) next.add(at)
+  const judge = (isLearned: boolean) => {
+    const next = new Set(learned)
+    if (isLearned) next.add(at)
     else next.delete(at)
-    setKnown(next)
+    setLearned(next)
     const open = cards.map((_, index) => (at + 1 + index) % cards.length).find((index) => !next.has(index))
     if (open !== undefined) goTo(open)
   }
-  const isDone = isComplete && known.size === cards.length
+  const isDone = isComplete && learned.size === cards.length
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm text-ink-3">
         {isDone
           ? 'You know all of them.'
-          : `Card ${at + 1} of ${cards.length}${isComplete ? '' : ' so far'}, ${known.size} known`}
+          : `Card ${at + 1} of ${cards.length}${isComplete ? '' : ' so far'}, ${learned.size} known`}
       </p>
       <button
         type="button"
@@ -56,7 +56,7 @@ export function FlashCards({ cards, isComplete }: FlashCardsProps) {
           icon={RotateCw}
           label="Begin again"
           onClick={() => {
-            setKnown(new Set())
+            setLearned(new Set())
             goTo(0)
           }}
         />

@@ -23,7 +23,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 /** A question, and how it is to be read where its person has chosen that. */
 type Request = { question: string; query?: TableQuery; number: number }
 /** The last one that was answered. The next may go on from the query that was understood last. */
-type Asked = Request & { answer: PlainAnswer; before: TableQuery | undefined }
+type AnsweredQuestion = Request & { answer: PlainAnswer; before: TableQuery | undefined }
 
 type AskTableProps = {
   itemId: string
@@ -35,15 +35,15 @@ type AskTableProps = {
 
 /** Plain questions about a table, answered without a model. */
 export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
-  const [asked, remember] = useRemembered<Asked | null>(`${itemId} asked`, null)
-  const [question, setQuestion] = useState(asked?.question ?? '')
+  const [answered, remember] = useRemembered<AnsweredQuestion | null>(`${itemId} asked`, null)
+  const [question, setQuestion] = useState(answered?.question ?? '')
   /** The answer whose query was changed by hand: how it was read says nothing about that one. */
   const [byHand, setByHand] = useState<number | null>(null)
-  const newest = useRef(asked?.number ?? 0)
+  const newest = useRef(answered?.number ?? 0)
   const root = useRef<HTMLDivElement>(null)
   const ask = useMutation({
     mutationFn: ({ question: words, query }: Request) => {
-      const before = asked?.before
+      const before = answered?.before
       return call(analysisApi.ask, {
         itemIds: [itemId],
         question: words,
@@ -70,12 +70,12 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
     setQuestion(words)
     send({ question: words }, 0)
   }
-  const answer = asked?.answer
+  const answer = answered?.answer
   const pending = ask.isPending ? ask.variables : undefined
-  const last = pending ?? asked
+  const last = pending ?? answered
   // A choice is seen at once, so that the next one adds to it.
   const query = pending?.query ?? answer?.query
-  const isByHand = byHand !== null && byHand === asked?.number && !pending
+  const isByHand = byHand !== null && byHand === answered?.number && !pending
   const nearest = (!query && answer?.nearest) || []
   const choose = (next: TableQuery, at: number) => {
     if (last) send({ question: last.question, query: next }, at)
@@ -126,15 +126,15 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
           suggestions={examples.map((words) => ({ key: words, content: words, onPress: () => askExample(words) }))}
         />
       )}
-      {asked && answer?.result && (
+      {answered && answer?.result && (
         <div className={fade(ask.isPending)}>
           <ResultCard
-            key={asked.number}
-            title={asked.query ? cleanName(capitalize(phraseOf(asked.query))) : asked.question}
+            key={answered.number}
+            title={answered.query ? cleanName(capitalize(phraseOf(answered.query))) : answered.question}
             sources={[{ itemId, fileName }]}
             result={answer.result}
             spec={answer.chart ?? null}
-            onChangeByHand={(isChanged) => setByHand(isChanged ? asked.number : null)}
+            onChangeByHand={(isChanged) => setByHand(isChanged ? answered.number : null)}
           />
         </div>
       )}

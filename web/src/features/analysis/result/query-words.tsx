@@ -25,8 +25,8 @@ export function QueryPhrase({ query }: { query: TableQuery }) {
 
 /** Words as the label of a menu's item. */
 export function labelOfWords(words: QueryWords): string {
-  const said = words.map((word) => (typeof word === 'string' ? word : isolateName(clip(word.name))))
-  return capitalize(said.join(' '))
+  const texts = words.map((word) => (typeof word === 'string' ? word : isolateName(clip(word.name))))
+  return capitalize(texts.join(' '))
 }
 
 export function capitalize(text: string): string {

@@ -18,7 +18,7 @@ function watch(start: AnswerSnapshot = EMPTY_SNAPSHOT) {
       lines.push(line)
       return { close: () => void (line.isClosed = true) }
     },
-    pace: (given) => ({ schedule: () => void (draw = given), stop: () => void (draw = null) }),
+    pace: (callback) => ({ schedule: () => void (draw = callback), stop: () => void (draw = null) }),
     onEnded: (snapshot) => ended.push(snapshot),
     onWebSearched: () => searches++,
   })

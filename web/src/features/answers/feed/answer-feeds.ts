@@ -23,9 +23,9 @@ export function wasStreamedHere(messageId: string): boolean {
 
 /** The feed of an answer that is being written. There is one, however often it is shown. */
 export function getAnswerFeed(queryClient: QueryClient, chatId: string, message: AssistantMessage): AnswerFeed {
-  const known = feeds.get(queryClient) ?? new Map<string, AnswerFeed>()
-  feeds.set(queryClient, known)
-  const found = known.get(message.id)
+  const clientFeeds = feeds.get(queryClient) ?? new Map<string, AnswerFeed>()
+  feeds.set(queryClient, clientFeeds)
+  const found = clientFeeds.get(message.id)
   if (found && !isPast(found, message)) return found
   streamedIds.add(message.id)
   const feed = createAnswerFeed({
@@ -35,7 +35,7 @@ export function getAnswerFeed(queryClient: QueryClient, chatId: string, message:
     onWebSearched: () => void queryClient.invalidateQueries({ queryKey: obstaclesKey }),
     onEnded: (snapshot) => storeFinalAnswer(queryClient, chatId, message.id, snapshot),
   })
-  known.set(message.id, feed)
+  clientFeeds.set(message.id, feed)
   return feed
 }
 
@@ -46,9 +46,9 @@ function isPast(feed: AnswerFeed, message: AssistantMessage): boolean {
 
 function storeFinalAnswer(queryClient: QueryClient, chatId: string, messageId: string, snapshot: AnswerSnapshot): void {
   // What is still drawn by its feed must find it until the thread says that the answer has ended.
-  const known = feeds.get(queryClient)
-  const feed = known?.get(messageId)
-  setTimeout(() => known?.get(messageId) === feed && known?.delete(messageId), FORGET_AFTER_MS)
+  const clientFeeds = feeds.get(queryClient)
+  const feed = clientFeeds?.get(messageId)
+  setTimeout(() => clientFeeds?.get(messageId) === feed && clientFeeds?.delete(messageId), FORGET_AFTER_MS)
   queryClient.setQueryData<Thread>(chatKey(chatId), (thread) => thread && storeAnswer(thread, messageId, snapshot))
   void queryClient.invalidateQueries({ queryKey: newestHistoryKey })
   if (snapshot.answer.state === 'done') pollForTitle(queryClient, chatId)

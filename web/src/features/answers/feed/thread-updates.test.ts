@@ -27,7 +27,7 @@ const shared = (id: string, parentId: string | null) => ({
   branch: { index: 1, count: 1, previousId: null, nextId: null },
   attachments: [],
 })
-const asked = (id: string, parentId: string | null): UserMessage => ({
+const question = (id: string, parentId: string | null): UserMessage => ({
   role: 'user',
   ...shared(id, parentId),
   content: id,
@@ -43,7 +43,7 @@ const answered = (id: string, parentId: string, seq = 3): AssistantMessage => ({
 /** q1 a1 q2 a2 … each under the one before. */
 const turns = (from: number, to: number): ThreadMessage[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at).flatMap((n) => [
-    asked(`q${n}`, n === 1 ? null : `a${n - 1}`),
+    question(`q${n}`, n === 1 ? null : `a${n - 1}`),
     answered(`a${n}`, `q${n}`),
   ])
 const thread = (messages: ThreadMessage[], before: string | null = null): Thread => ({
@@ -69,8 +69,8 @@ describe('a thread', () => {
   it('does not fall back to an older state of an answer', () => {
     const ahead = answered('a2', 'q2', 9)
     const merged = mergeNewestTurns(
-      thread([...turns(1, 1), asked('q2', 'a1'), ahead]),
-      thread([asked('q2', 'a1'), answered('a2', 'q2', 4)], 'q2'),
+      thread([...turns(1, 1), question('q2', 'a1'), ahead]),
+      thread([question('q2', 'a1'), answered('a2', 'q2', 4)], 'q2'),
     )
     expect(merged.messages.at(-1)).toEqual(ahead)
   })
@@ -87,12 +87,12 @@ describe('a thread', () => {
   })
 
   it('drops older turns of a branch that is no longer shown', () => {
-    const now = thread([asked('other', 'x')], 'other')
+    const now = thread([question('other', 'x')], 'other')
     expect(prependOlderTurns(now, thread(turns(1, 2)))).toBe(now)
   })
 
   it('puts what was sent at its end', () => {
-    const sent = { chat: { ...chat, title: 'New' }, messages: [asked('q3', 'a2'), answered('a3', 'q3')] }
+    const sent = { chat: { ...chat, title: 'New' }, messages: [question('q3', 'a2'), answered('a3', 'q3')] }
     const next = applySent(thread(turns(1, 2)), sent)
     expect(ids(next)).toEqual(['q1', 'a1', 'q2', 'a2', 'q3', 'a3'])
     expect(next.chat.title).toBe('New')
@@ -101,7 +101,7 @@ describe('a thread', () => {
   it('shows the new branch when a message was edited or answered again', () => {
     const again = { chat, messages: [answered('a1b', 'q1')] }
     expect(ids(applySent(thread(turns(1, 3)), again))).toEqual(['q1', 'a1b'])
-    const edited = { chat, messages: [asked('q1b', null), answered('a1c', 'q1b')] }
+    const edited = { chat, messages: [question('q1b', null), answered('a1c', 'q1b')] }
     expect(ids(applySent(thread(turns(1, 3), 'x'), edited))).toEqual(['q1b', 'a1c'])
   })
 

@@ -13,9 +13,9 @@ export function mergeNewestTurns(before: Thread | undefined, newest: Thread): Th
 
 /** What is being followed here may be further than what the server had stored when it was asked. */
 function keepNewerAnswers(before: Thread, newest: readonly ThreadMessage[]): ThreadMessage[] {
-  const known = new Map(before.messages.map((message) => [message.id, message]))
+  const oldMessages = new Map(before.messages.map((message) => [message.id, message]))
   return newest.map((message) => {
-    const old = known.get(message.id)
+    const old = oldMessages.get(message.id)
     const isAhead = old?.role === 'assistant' && message.role === 'assistant' && old.seq > message.seq
     return isAhead ? { ...old, branch: message.branch, feedback: message.feedback } : message
   })

@@ -185,17 +185,17 @@ function Heading({ source, number, pages, onOpen }: HeadingProps) {
 }
 
 function pagesOf(pages: readonly (number | null)[]): string {
-  const known = [...new Set(pages.filter((page) => page !== null))]
-  return known.length === 0 ? '' : `${known.length === 1 ? 'page' : 'pages'} ${known.join(', ')}`
+  const numbers = [...new Set(pages.filter((page) => page !== null))]
+  return numbers.length === 0 ? '' : `${numbers.length === 1 ? 'page' : 'pages'} ${numbers.join(', ')}`
 }
 
 /** What another source says instead, once each. */
 function disagreementsOf(marks: Answer['marks'] = [], id: string): string[] {
-  const said = marks.flatMap((mark) => {
+  const sentences = marks.flatMap((mark) => {
     if (!('disagreeing' in mark)) return []
     const own = mark.disagreeing.find(({ sourceId }) => sourceId === id)
     const other = mark.disagreeing.find(({ sourceId }) => sourceId !== id)
     return own && other ? [sourceMessages.disagrees(own.figure, other.figure, other.sourceId)] : []
   })
-  return [...new Set(said)]
+  return [...new Set(sentences)]
 }

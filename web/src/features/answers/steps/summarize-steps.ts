@@ -20,8 +20,8 @@ export function summarizeSteps(tools: readonly ToolUse[]): string {
     ...namesUndone(tools),
     asking > 0 && `${counted(asking, 'step')} ${asking === 1 ? 'waits' : 'wait'} for you`,
   ].filter((part) => part !== false)
-  const said = parts.join(', ')
-  const sentence = said.slice(0, 1).toUpperCase() + said.slice(1)
+  const summary = parts.join(', ')
+  const sentence = summary.slice(0, 1).toUpperCase() + summary.slice(1)
   const ms = Math.max(0, ...done.map((tool) => tool.ms ?? 0))
   return ms > 0 && done.length === tools.length ? `${sentence} in ${formatDuration(ms)}` : sentence
 }

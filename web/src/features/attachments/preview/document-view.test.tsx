@@ -24,9 +24,9 @@ const at = (words: string) => ({ start: TEXT.indexOf(words), end: TEXT.indexOf(w
 
 function show(
   text = TEXT,
-  given: { styles?: StyledSpan[]; span?: { start: number; end: number }; from?: number } = {},
+  options: { styles?: StyledSpan[]; span?: { start: number; end: number }; from?: number } = {},
 ) {
-  const { styles = [], span = null, from = 0 } = given
+  const { styles = [], span = null, from = 0 } = options
   const all = { text: { from, text }, pages: [], headings, styles, span }
   return render(<DocumentView {...all} />).container
 }

@@ -21,8 +21,8 @@ export function FileText({ view, data, text, span }: FileTextProps) {
   const { item, pages, headings } = data.pages[0]!
   const styles = useMemo(() => {
     const all = data.pages.flatMap((window) => window.styles)
-    const known = new Map(all.map((style) => [`${style.start} ${style.style}`, style]))
-    return [...known.values()].toSorted((a, b) => a.start - b.start)
+    const unique = new Map(all.map((style) => [`${style.start} ${style.style}`, style]))
+    return [...unique.values()].toSorted((a, b) => a.start - b.start)
   }, [data])
   switch (view) {
     case 'document':

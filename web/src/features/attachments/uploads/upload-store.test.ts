@@ -34,10 +34,10 @@ function world() {
     if (target === attachmentsApi.retry) return item(input.id)
     return {}
   }) as unknown as Call
-  const sendFile: SendFile = (_, { name }, tell, signal) =>
+  const sendFile: SendFile = (_, { name }, onEvent, signal) =>
     new Promise((resolve, reject) => {
       const id = name.replace('.txt', '')
-      tell({ type: 'announced', item: item(id, { status: 'uploading' }) })
+      onEvent({ type: 'announced', item: item(id, { status: 'uploading' }) })
       sending.set(name, {
         finish: () => {
           states.set(id, item(id))
@@ -55,8 +55,8 @@ function world() {
     uploadFile: sendFile,
     onCompleted: ({ id }) => void completed.push(id),
   })
-  const asked = () => calls.filter(({ target }) => target === attachmentsApi.states).length
-  return { store, calls, states, sending, completed, asked }
+  const requestCount = () => calls.filter(({ target }) => target === attachmentsApi.states).length
+  return { store, calls, states, sending, completed, requestCount }
 }
 
 const states = (store: ReturnType<typeof world>['store']) => store.read().map(({ state }) => state.kind)
@@ -75,35 +75,35 @@ describe('files on their way', () => {
   })
 
   it('are watched until they are finished, and only while somebody looks', async () => {
-    const { store, sending, states: known, completed, asked } = world()
+    const { store, sending, states: serverStates, completed, requestCount } = world()
     store.addFiles([file('a.txt')], member)
     sending.get('a.txt')!.finish()
     await vi.advanceTimersByTimeAsync(PROGRESS_POLL_MS * 3)
-    expect(asked()).toBe(0)
+    expect(requestCount()).toBe(0)
     const leave = store.subscribe(() => {})
     await vi.advanceTimersByTimeAsync(PROGRESS_POLL_MS)
-    expect(asked()).toBe(1)
-    known.set('a', item('a', { status: 'completed' }))
+    expect(requestCount()).toBe(1)
+    serverStates.set('a', item('a', { status: 'completed' }))
     await vi.advanceTimersByTimeAsync(PROGRESS_POLL_MS)
     expect(states(store)).toEqual(['completed'])
     expect(completed).toEqual(['a'])
     await vi.advanceTimersByTimeAsync(PROGRESS_POLL_MS * 5)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     leave()
   })
 
   it('are not asked about by a tab that nobody sees', async () => {
-    const { store, sending, asked } = world()
+    const { store, sending, requestCount } = world()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     store.subscribe(() => {})
     store.addFiles([file('a.txt')], member)
     sending.get('a.txt')!.finish()
     await vi.advanceTimersByTimeAsync(PROGRESS_POLL_MS * 3)
-    expect(asked()).toBe(0)
+    expect(requestCount()).toBe(0)
     hidden.mockReturnValue(false)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(PROGRESS_POLL_MS)
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     hidden.mockRestore()
   })
 
@@ -159,9 +159,9 @@ describe('files on their way', () => {
   })
 
   it('come back with a draft; one whose bytes were lost with the page says so', async () => {
-    const { store, states: known } = world()
-    known.set('a', item('a', { status: 'completed' }))
-    known.set('b', item('b', { status: 'uploading' }))
+    const { store, states: serverStates } = world()
+    serverStates.set('a', item('a', { status: 'completed' }))
+    serverStates.set('b', item('b', { status: 'uploading' }))
     await store.restore(['b', 'gone', 'a'])
     expect(store.read().map(({ item: found }) => found?.id)).toEqual(['b', 'a'])
     expect(states(store)).toEqual(['failed', 'completed'])

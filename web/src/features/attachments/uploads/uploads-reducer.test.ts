@@ -44,13 +44,13 @@ describe('the same file again', () => {
 
   it('is known as such while it is read, of which the server speaks without a word about that', () => {
     const again = item({ status: 'analysing', sameAs: { id: 'i1', title: 'Report' } })
-    const told = item({ status: 'analysing', analysingProgress: 40 })
+    const analysing = item({ status: 'analysing', analysingProgress: 40 })
     const [now] = uploadsReducer([row({ item: again })], {
       type: 'statesReceived',
       requestedIds: ['i1'],
-      items: [told],
+      items: [analysing],
     })
-    expect(now!.item).toEqual({ ...told, sameAs: again.sameAs })
+    expect(now!.item).toEqual({ ...analysing, sameAs: again.sameAs })
   })
 })
 
@@ -118,8 +118,8 @@ describe('an upload on its way', () => {
   })
 
   it('leaves when the server no longer has it', () => {
-    const told: UploadEvent = { type: 'statesReceived', requestedIds: ['i1'], items: [] }
-    expect(uploadsReducer([row({ item: item() }), row({ key: 'k2' })], told)).toEqual([row({ key: 'k2' })])
+    const received: UploadEvent = { type: 'statesReceived', requestedIds: ['i1'], items: [] }
+    expect(uploadsReducer([row({ item: item() }), row({ key: 'k2' })], received)).toEqual([row({ key: 'k2' })])
   })
 
   it('is not there twice', () => {

@@ -16,8 +16,8 @@ export type UploadEvent =
 export function uploadsReducer(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   switch (event.type) {
     case 'added': {
-      const known = new Set(uploads.flatMap(({ item }) => item?.id ?? []))
-      return [...uploads, ...event.uploads.filter(({ item }) => !item || !known.has(item.id))]
+      const existing = new Set(uploads.flatMap(({ item }) => item?.id ?? []))
+      return [...uploads, ...event.uploads.filter(({ item }) => !item || !existing.has(item.id))]
     }
     case 'announced':
       return updateUpload(uploads, event.key, (upload) => ({ ...upload, item: event.item }))

@@ -14,9 +14,9 @@ const DETAILS = {
   vault: 'You can upload a maximum of 10 at a time.',
 }
 
-type Told = { message: string; detail?: string; leftOut?: { name: string }[] }
+type Refusal = { message: string; detail?: string; leftOut?: { name: string }[] }
 
-it.each<[string, AttachmentTarget, string[], string[], Told[]]>([
+it.each<[string, AttachmentTarget, string[], string[], Refusal[]]>([
   ['documents go into a project', 'project', ['a.txt'], ['a.txt'], []],
   [
     'images beside documents are left out by name',
@@ -58,7 +58,7 @@ it.each<[string, AttachmentTarget, string[], string[], Told[]]>([
   ],
   ['a bot takes both', 'bot', ['pier.png', 'a.txt'], ['pier.png', 'a.txt'], []],
   ...(['chat', 'project', 'bot', 'vault'] as const).map(
-    (place): [string, AttachmentTarget, string[], string[], Told[]] => [
+    (place): [string, AttachmentTarget, string[], string[], Refusal[]] => [
       `the eleventh is one too many for a ${place}, and the reason says where`,
       place,
       names(11),
@@ -66,7 +66,7 @@ it.each<[string, AttachmentTarget, string[], string[], Told[]]>([
       [{ message: attachmentMessages.tooManyFiles, detail: DETAILS[place], leftOut: [{ name: '10.txt' }] }],
     ],
   ),
-])('%s', (_, place, picked, expected, told) => {
+])('%s', (_, place, picked, expected, refused) => {
   const already = { files: 0, images: 0 }
   const { accepted: admitted, refusals } = validateFiles(picked.map(file), {
     user: { isGuest: false },
@@ -74,5 +74,5 @@ it.each<[string, AttachmentTarget, string[], string[], Told[]]>([
     existing: already,
   })
   expect(admitted.map(({ name }) => name)).toEqual(expected)
-  expect(refusals).toMatchObject(told)
+  expect(refusals).toMatchObject(refused)
 })

@@ -68,11 +68,11 @@ export function applyFormValues(bot: Bot, values: BotFormValues): Bot {
  */
 export function parseFormValues(stored: unknown): Partial<BotFormValues> | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const known = Object.entries(storedFields).flatMap(([field, schema]) => {
+  const valid = Object.entries(storedFields).flatMap(([field, schema]) => {
     const parsed = z.safeParse(schema, (stored as Record<string, unknown>)[field])
     return parsed.success ? [[field, parsed.data] as const] : []
   })
-  return known.length > 0 ? Object.fromEntries(known) : null
+  return valid.length > 0 ? Object.fromEntries(valid) : null
 }
 
 const text = z.string()

@@ -113,8 +113,8 @@ export function suggestPrompt({ name, personality }: Pick<BotDraft, 'name' | 'pe
 export function parseWizard(stored: unknown): Wizard {
   if (typeof stored !== 'object' || stored === null) return NEW_WIZARD
   const { step, reached, draft, isRefused } = stored as Partial<Record<keyof Wizard, unknown>>
-  const known = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>
-  const text = (name: keyof BotDraft) => (typeof known[name] === 'string' ? known[name] : '')
+  const texts = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>
+  const text = (name: keyof BotDraft) => (typeof texts[name] === 'string' ? texts[name] : '')
   const wizard: Wizard = {
     step: 'name',
     reached: STEPS.find((one) => one === reached) ?? 'name',

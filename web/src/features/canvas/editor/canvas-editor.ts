@@ -113,10 +113,10 @@ export function createCanvasEditor({ parent, content, hunks: earlier, onChange, 
     showComing: (words: string) => view.dispatch({ effects: showComing.of(words) }),
     /** What came back for the passage that was asked for; where it was touched meanwhile, the text stays as it is. */
     propose(original: string, changed: string, note: string): { shown: number; lost: number } {
-      const { asked } = proposals()
-      if (!asked) return { shown: 0, lost: 0 }
-      const all = splitHunks(original, changed, asked.start)
-      const hunks = mapHunks(all, asked.changes, view.state.doc).map((hunk) => ({ ...hunk, note }))
+      const { requested } = proposals()
+      if (!requested) return { shown: 0, lost: 0 }
+      const all = splitHunks(original, changed, requested.start)
+      const hunks = mapHunks(all, requested.changes, view.state.doc).map((hunk) => ({ ...hunk, note }))
       view.dispatch({ effects: [askFor.of(null), addHunks.of(hunks)] })
       return { shown: hunks.length, lost: all.length - hunks.length }
     },

@@ -9,7 +9,7 @@ export type ProposedHunk = Hunk & {
 }
 
 /** `start` is where it began when it was asked for, and `changes` what the person has typed since. */
-type AskedPassage = {
+type RequestedPassage = {
   readonly from: number
   readonly to: number
   readonly start: number
@@ -20,13 +20,13 @@ type AskedPassage = {
 
 /** What is proposed for the text, and the passage that a change is on its way for. */
 type Proposals = {
-  readonly asked: AskedPassage | null
+  readonly requested: RequestedPassage | null
   readonly hunks: readonly ProposedHunk[]
   readonly currentId: number | null
   readonly lastId: number
 }
 
-const NONE: Proposals = { asked: null, hunks: [], currentId: null, lastId: 0 }
+const NONE: Proposals = { requested: null, hunks: [], currentId: null, lastId: 0 }
 
 export const askFor = StateEffect.define<{ from: number; to: number } | null>()
 export const showComing = StateEffect.define<string>()
@@ -45,14 +45,14 @@ export const proposalsField = StateField.define<Proposals>({
 
 function followed(proposals: Proposals, { docChanged, changes, newDoc }: Transaction): Proposals {
   if (!docChanged) return proposals
-  const { asked, hunks } = proposals
+  const { requested, hunks } = proposals
   return {
     ...proposals,
-    asked: asked && {
-      ...asked,
-      from: changes.mapPos(asked.from, -1),
-      to: changes.mapPos(asked.to, 1),
-      changes: asked.changes.compose(changes),
+    requested: requested && {
+      ...requested,
+      from: changes.mapPos(requested.from, -1),
+      to: changes.mapPos(requested.to, 1),
+      changes: requested.changes.compose(changes),
     },
     hunks: mapHunks(hunks, changes, newDoc),
   }
@@ -62,13 +62,13 @@ function applyEffect({ newDoc }: Transaction) {
   return (proposals: Proposals, effect: StateEffect<unknown>): Proposals => {
     if (effect.is(askFor)) {
       const range = effect.value
-      if (!range) return { ...proposals, asked: null }
-      const asked = { ...range, start: range.from, changes: ChangeSet.empty(newDoc.length), words: '' }
-      return { ...proposals, asked, hunks: outside(proposals.hunks, range.from < range.to ? [range] : []) }
+      if (!range) return { ...proposals, requested: null }
+      const requested = { ...range, start: range.from, changes: ChangeSet.empty(newDoc.length), words: '' }
+      return { ...proposals, requested, hunks: outside(proposals.hunks, range.from < range.to ? [range] : []) }
     }
     if (effect.is(showComing)) {
-      const { asked } = proposals
-      return asked ? { ...proposals, asked: { ...asked, words: effect.value } } : proposals
+      const { requested } = proposals
+      return requested ? { ...proposals, requested: { ...requested, words: effect.value } } : proposals
     }
     if (effect.is(addHunks)) {
       const added = effect.value.map((hunk, at) => ({ ...hunk, id: proposals.lastId + 1 + at }))
@@ -98,11 +98,11 @@ function withCurrent(proposals: Proposals): Proposals {
   return first === currentId ? proposals : { ...proposals, currentId: first }
 }
 
-function decorate({ asked, hunks, currentId }: Proposals): DecorationSet {
+function decorate({ requested, hunks, currentId }: Proposals): DecorationSet {
   const marks: Range<Decoration>[] = []
-  if (asked && asked.from < asked.to) marks.push(ASKED.range(asked.from, asked.to))
-  if (asked && asked.words !== '')
-    marks.push(Decoration.widget({ widget: new ComingWidget(asked.words), side: 1 }).range(asked.to))
+  if (requested && requested.from < requested.to) marks.push(REQUESTED.range(requested.from, requested.to))
+  if (requested && requested.words !== '')
+    marks.push(Decoration.widget({ widget: new ComingWidget(requested.words), side: 1 }).range(requested.to))
   for (const hunk of hunks) {
     const isCurrent = hunk.id === currentId
     const data = { 'data-hunk': String(hunk.id) }
@@ -116,7 +116,7 @@ function decorate({ asked, hunks, currentId }: Proposals): DecorationSet {
   return Decoration.set(marks, true)
 }
 
-const ASKED = Decoration.mark({ class: 'cm-asked' })
+const REQUESTED = Decoration.mark({ class: 'cm-requested' })
 
 /** Words on their way, where they will stand. They are told elsewhere to whoever listens. */
 class ComingWidget extends WidgetType {
@@ -178,7 +178,7 @@ export const choosesByPress: Extension = EditorView.domEventHandlers({
 })
 
 export const proposalsTheme = EditorView.theme({
-  '.cm-asked': { backgroundColor: 'color-mix(in oklab, var(--accent) 12%, transparent)', borderRadius: '2px' },
+  '.cm-requested': { backgroundColor: 'color-mix(in oklab, var(--accent) 12%, transparent)', borderRadius: '2px' },
   '.cm-hunk-before': {
     color: 'var(--ink-3)',
     textDecoration: 'line-through',

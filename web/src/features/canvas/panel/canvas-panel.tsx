@@ -10,19 +10,19 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { canvasQuery } from '../canvas-query.ts'
 import { CanvasList } from './canvas-list.tsx'
-import type { CanvasSurroundings } from './canvas-surroundings.ts'
+import type { CanvasContext } from './canvas-context.ts'
 import { CanvasWorkspace } from './canvas-workspace.tsx'
 
 /** Beside the page: a text that its person and the answers write together, or the list of them. */
-export function CanvasPanel({ canvasId, ...surroundings }: CanvasSurroundings & { canvasId: string | undefined }) {
-  if (canvasId === undefined) return <CanvasList onShow={surroundings.onShow} />
-  return <OneCanvas key={canvasId} canvasId={canvasId} {...surroundings} />
+export function CanvasPanel({ canvasId, ...context }: CanvasContext & { canvasId: string | undefined }) {
+  if (canvasId === undefined) return <CanvasList onShow={context.onShow} />
+  return <OneCanvas key={canvasId} canvasId={canvasId} {...context} />
 }
 
-function OneCanvas({ canvasId, ...surroundings }: CanvasSurroundings & { canvasId: string }) {
+function OneCanvas({ canvasId, ...context }: CanvasContext & { canvasId: string }) {
   const query = useQuery(canvasQuery(canvasId))
-  if (query.data) return <CanvasWorkspace canvas={query.data} {...surroundings} />
-  const back = <IconButton icon={ArrowLeft} label="All texts" onClick={() => surroundings.onShow(undefined)} />
+  if (query.data) return <CanvasWorkspace canvas={query.data} {...context} />
+  const back = <IconButton icon={ArrowLeft} label="All texts" onClick={() => context.onShow(undefined)} />
   return (
     <Panel title="Canvas" leading={back}>
       {query.isPending ? (
@@ -31,7 +31,7 @@ function OneCanvas({ canvasId, ...surroundings }: CanvasSurroundings & { canvasI
         <EmptyState
           icon={SquarePen}
           title={canvasMessages.missing}
-          action={<Button onClick={() => surroundings.onShow(undefined)}>All texts</Button>}
+          action={<Button onClick={() => context.onShow(undefined)}>All texts</Button>}
         >
           {canvasMessages.missingDetail}
         </EmptyState>

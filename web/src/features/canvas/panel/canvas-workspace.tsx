@@ -9,7 +9,7 @@ import { offerEdits, readOfferedEdits, subscribeToOffers } from '../offered-edit
 import { useProposal } from '../use-proposal.ts'
 import { useSession, type CanvasSession } from '../use-session.ts'
 import { CanvasHeader } from './canvas-header.tsx'
-import type { CanvasSurroundings } from './canvas-surroundings.ts'
+import type { CanvasContext } from './canvas-context.ts'
 import { CanvasToolbar, type CanvasMode } from './canvas-toolbar.tsx'
 import { printPreview } from './print-preview.ts'
 import { ReviewBar } from './review-bar.tsx'
@@ -17,7 +17,7 @@ import { SaveNote } from './save-note.tsx'
 import { VersionsView } from './versions-view.tsx'
 import { EditBar } from './edit-bar.tsx'
 
-type CanvasWorkspaceProps = CanvasSurroundings & { canvas: Canvas }
+type CanvasWorkspaceProps = CanvasContext & { canvas: Canvas }
 
 const NOTHING_SELECTED = { from: 0, to: 0 }
 

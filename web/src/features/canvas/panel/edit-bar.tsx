@@ -44,7 +44,7 @@ export function EditBar({ snapshot: { selection, length }, proposal, choice, ope
       {state.kind === 'failed' && (
         <p role="alert" className="mb-2 flex items-center gap-2 text-sm text-danger">
           <span className="min-w-0 flex-1">{state.reason}</span>
-          <Button size="s" onClick={() => proposal.ask(state.asked)}>
+          <Button size="s" onClick={() => proposal.ask(state.request)}>
             Try again
           </Button>
         </p>

@@ -10,7 +10,7 @@ import { researchModeMessages } from '#contract/research/mode-messages.ts'
 import { call, CallError } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { currentUserQuery, useCurrentUser } from '../../account/index.ts'
-import { askedHere } from '../../research/index.ts'
+import { startedHere } from '../../research/index.ts'
 import { applySent, followEarly } from '../../answers/index.ts'
 import { chatKey, newestHistoryKey } from '../query-keys.ts'
 import { usageKey } from '../../usage/query-keys.ts'
@@ -65,7 +65,7 @@ export function useSend({ chatId, projectId, modelId, onCreated }: SendOptions) 
     try {
       const sent = await answer
       const begun = answerFrom(sent.messages.at(-1))?.research
-      if (begun) askedHere.add(begun)
+      if (begun) startedHere.add(begun)
       const isLeftOut = !begun && wantsResearch(queryClient, chatId, request)
       applySentTurn(queryClient, sent)
       if (!chatId) onCreated(sent.chat.id)

@@ -40,10 +40,10 @@ describe('an answer, for those who listen', () => {
     ['waiting', 'Half a sentence. The answer waits for your decision.'],
     // The alert says so, and why.
     ['failed', 'Half a sentence.'],
-  ] as const)('is not called ready when it is %s', (state, said) => {
+  ] as const)('is not called ready when it is %s', (state, announced) => {
     const region = { textContent: '' as string | null }
     const text = 'Half a sentence.'
     createAnnouncer(region).update(text, endingOf({ ...EMPTY_ANSWER, text, state }))
-    expect(region.textContent).toBe(said)
+    expect(region.textContent).toBe(announced)
   })
 })

@@ -26,8 +26,8 @@ export function createViewportObserver(): ViewportObserver {
   let scroller: Element | null = null
 
   const getWatcher = (root: Element | null, margin: number) => {
-    const known = watchers.get(margin)
-    if (known) return known
+    const existing = watchers.get(margin)
+    if (existing) return existing
     const callbacks = new Map<Element, (isNear: boolean) => void>()
     const observer = new IntersectionObserver(
       (entries) => {

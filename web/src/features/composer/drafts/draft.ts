@@ -76,11 +76,11 @@ export function parseDraft(stored: string | null): Draft {
       typeof tried?.clientMessageId === 'string' && typeof tried.text === 'string'
         ? { ...tried, attachmentIds: stringsIn(tried.attachmentIds) }
         : null,
-    ...((bot === null || isBotFace(bot)) && { bot }),
+    ...((bot === null || isBotSummary(bot)) && { bot }),
   }
 }
 
-function isBotFace(bot: Partial<BotSummary> | undefined): bot is BotSummary {
+function isBotSummary(bot: Partial<BotSummary> | undefined): bot is BotSummary {
   return [bot?.id, bot?.name, bot?.handle, bot?.icon].every((word) => typeof word === 'string')
 }
 

@@ -16,13 +16,13 @@ test('the first failure is kept, until it is hidden or the craft runs again', ()
 })
 
 test('a craft counts as not yet drawn until its frame has drawn it, and again in a new frame', () => {
-  const said = (type: 'ready' | 'drawn'): PreviewEvent => ({ type: 'message', message: { type, nonce } })
+  const received = (type: 'ready' | 'drawn'): PreviewEvent => ({ type: 'message', message: { type, nonce } })
   expect(INITIAL_PREVIEW.isDrawn).toBe(false)
-  expect(after(said('ready'), said('drawn')).isDrawn).toBe(true)
-  expect(after(said('ready'), failed('one')).isDrawn).toBe(true)
+  expect(after(received('ready'), received('drawn')).isDrawn).toBe(true)
+  expect(after(received('ready'), failed('one')).isDrawn).toBe(true)
   // While someone types, the picture before stays until the next one is there.
-  expect(after(said('drawn'), { type: 'begin' }).isDrawn).toBe(true)
-  expect(after(said('drawn'), { type: 'begin' }, said('ready')).isDrawn).toBe(false)
+  expect(after(received('drawn'), { type: 'begin' }).isDrawn).toBe(true)
+  expect(after(received('drawn'), { type: 'begin' }, received('ready')).isDrawn).toBe(false)
 })
 
 test('a craft that talks without end is heard for its last lines', () => {

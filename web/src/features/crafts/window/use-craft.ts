@@ -25,17 +25,17 @@ export function useCraft(
   chatId: string,
   messageId: string,
   part: CraftPart,
-  knownVersions: readonly CraftVersion[] | undefined,
+  loadedVersions: readonly CraftVersion[] | undefined,
 ): Craft {
   const isPending = part.status === 'pending'
   const query = useQuery({ ...versionsQuery(chatId, part.identifier), enabled: chatId !== '' })
   const [pickedIndex, setPickedIndex] = useState<number | null>(null)
-  const versions = useMemo(() => knownVersions ?? query.data ?? [], [knownVersions, query.data])
+  const versions = useMemo(() => loadedVersions ?? query.data ?? [], [loadedVersions, query.data])
 
   // An answer that has just ended brings a version that the server did not know when it was asked.
   const { refetch } = query
-  const isKnown = versions.some((version) => version.messageId === messageId && version.index === part.index)
-  const isMissing = part.status === 'success' && query.isSuccess && !isKnown
+  const isListed = versions.some((version) => version.messageId === messageId && version.index === part.index)
+  const isMissing = part.status === 'success' && query.isSuccess && !isListed
   useEffect(() => {
     if (isMissing) void refetch()
   }, [isMissing, refetch])
@@ -43,7 +43,7 @@ export function useCraft(
   const ownIndex = versions.findLastIndex((version) => version.messageId === messageId && version.index === part.index)
   const at = isPending ? -1 : (pickedIndex ?? ownIndex)
   const version = versions[at]
-  const before = isKnown ? undefined : versions.at(-1)
+  const before = isListed ? undefined : versions.at(-1)
   const content = useMemo(
     () => version?.content ?? (part.isPatch ? applyPatch(before?.content ?? '', part.content).content : part.content),
     [version, before, part.isPatch, part.content],

@@ -35,7 +35,7 @@ export function BoardCard({ picture, at, count, onMove, onCaption, onReplace, on
       )}
     >
       <div className="relative aspect-square bg-surface-2">
-        <Face picture={picture} />
+        <CardPicture picture={picture} />
         <div className="absolute top-2 right-2 left-2 flex justify-between pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-fine:has-aria-expanded:opacity-100">
           <IconButton
             icon={GripVertical}
@@ -83,7 +83,7 @@ function moves(at: number, count: number) {
   ].filter(({ to }) => to >= 0 && to < count)
 }
 
-function Face({ picture: { imageId, state, failure, words, caption } }: { picture: BoardPicture }) {
+function CardPicture({ picture: { imageId, state, failure, words, caption } }: { picture: BoardPicture }) {
   if (state === 'done')
     return (
       <img

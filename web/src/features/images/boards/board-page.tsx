@@ -60,14 +60,14 @@ export function BoardPage({ boardId }: { boardId: string }) {
 
 function BoardGrid({ board, onDialog }: { board: Board; onDialog: (dialog: OpenDialog) => void }) {
   const { mutate } = useBoardChange(board.id)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const ids = board.pictures.map(({ imageId }) => imageId)
   const move = (imageId: string, to: number) => {
     const order = moveId(ids, imageId, to)
     const send = () => call(boardsApi.change, { boardId: board.id, order })
     mutate({ send, show: (now) => inOrder(now, order) })
-    setSaid(`Moved to place ${to + 1} of ${ids.length}.`)
+    setAnnouncement(`Moved to place ${to + 1} of ${ids.length}.`)
     keepHandleFocused(list.current, imageId)
   }
   const caption = (imageId: string, text: string) =>
@@ -96,7 +96,7 @@ function BoardGrid({ board, onDialog }: { board: Board; onDialog: (dialog: OpenD
         ))}
       </ul>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <p className="mt-6 text-center text-sm text-ink-3">Painted by {board.imageGeneratorName}</p>
     </>

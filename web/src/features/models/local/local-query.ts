@@ -45,16 +45,16 @@ function isBusy({ downloads, models }: OutputOf<typeof localModelsApi.list>): bo
   return downloads.some(({ state }) => state === 'running') || models.some(({ isTrying }) => isTrying)
 }
 
-type MutationOptions<Given> = {
-  successMessage?: (input: Given) => string
+type MutationOptions<Input> = {
+  successMessage?: (input: Input) => string
   /** Whoever asks for it shows what went wrong where it was clicked. */
   showsErrorItself?: boolean
 }
 
 /** Something that is done to local models, after which they are read again. */
-function useLocalMutation<Given>(
-  change: (input: Given) => Promise<unknown>,
-  { successMessage, showsErrorItself = false }: MutationOptions<Given> = {},
+function useLocalMutation<Input>(
+  change: (input: Input) => Promise<unknown>,
+  { successMessage, showsErrorItself = false }: MutationOptions<Input> = {},
 ) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { AddressField } from './address-field.tsx'
 import { KeyField } from './key-field.tsx'
 import { KindChoice } from './provider-kind-choice.tsx'
-import { PROVIDER_KINDS, KNOWN_SERVERS, type AddableKind } from './provider-kinds.ts'
+import { PROVIDER_KINDS, SERVER_PRESETS, type AddableKind } from './provider-kinds.ts'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 import { toNewProvider, providerForm } from './provider-form.ts'
@@ -28,15 +28,15 @@ export function AddProviderForm({ onSaved, onClose }: AddProviderFormProps) {
       <p className="text-ink-2">{PROVIDER_KINDS[kind].description}</p>
       {isServer && (
         <div className="flex flex-wrap gap-1.5">
-          {KNOWN_SERVERS.map((known) => (
+          {SERVER_PRESETS.map((preset) => (
             <Button
-              key={known.name}
+              key={preset.name}
               size="s"
-              variant={known.name === server.name ? 'soft' : 'outline'}
-              aria-pressed={known.name === server.name}
-              onClick={() => setServer(known)}
+              variant={preset.name === server.name ? 'soft' : 'outline'}
+              aria-pressed={preset.name === server.name}
+              onClick={() => setServer(preset)}
             >
-              {known.name}
+              {preset.name}
             </Button>
           ))}
         </div>

@@ -45,7 +45,7 @@ export const PROVIDER_KINDS: Record<AddableKind, ProviderKindInfo> = {
 }
 
 /** Servers whose address is known: one click fills it in. */
-export const KNOWN_SERVERS = [
+export const SERVER_PRESETS = [
   { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
   { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
   { name: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },

@@ -162,14 +162,14 @@ describe('the work of a step', () => {
 
 describe('leaving', () => {
   test('asks first, and goes on where it was', () => {
-    const asked = setupReducer(at('attachments'), { type: 'askToStop' })
-    expect(asked.isConfirmingStop).toBe(true)
-    expect(setupReducer(asked, { type: 'keepOn' })).toEqual(at('attachments'))
+    const confirming = setupReducer(at('attachments'), { type: 'askToStop' })
+    expect(confirming.isConfirmingStop).toBe(true)
+    expect(setupReducer(confirming, { type: 'keepOn' })).toEqual(at('attachments'))
   })
 
   test('what arrives while it asks is not lost', () => {
-    const asked = setupReducer(at('processing'), { type: 'askToStop' })
-    expect(setupReducer(asked, { type: 'generated', generated })).toMatchObject({
+    const confirming = setupReducer(at('processing'), { type: 'askToStop' })
+    expect(setupReducer(confirming, { type: 'generated', generated })).toMatchObject({
       step: 'review',
       isConfirmingStop: true,
     })

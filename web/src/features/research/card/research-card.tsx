@@ -6,7 +6,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { ResearchFeed } from '../research-feed.ts'
 import { useResearchConnection, useResearchFeed, useResearchPart } from '../research-query.ts'
-import { askedHere } from '../starts-by-self.ts'
+import { startedHere } from '../starts-by-self.ts'
 import { CardFrame, CardNote } from './card-frame.tsx'
 import { DoneView } from './done-view.tsx'
 import { QuestionsForm } from './questions-form.tsx'
@@ -55,7 +55,7 @@ function LiveCard({ feed, onAgain }: { feed: ResearchFeed; onAgain: () => void }
             <PlanForm
               feed={feed}
               startsAt={state.startsAt}
-              isNew={askedHere.has(researchId)}
+              isNew={startedHere.has(researchId)}
               onAnswerPlainly={onAgain}
             />
           </Suspense>

@@ -12,7 +12,7 @@ import { useOpenResearch } from '../use-open-research.ts'
 import { BudgetMeters } from './budget-meters.tsx'
 import { CardFrame, CardNote } from './card-frame.tsx'
 import { PhaseList } from './phase-list.tsx'
-import { InstructForm } from './tell-form.tsx'
+import { InstructForm } from './instruction-form.tsx'
 
 type AtWork = Extract<ResearchState, { kind: 'waiting' | 'running' | 'stopped' }>
 type WorkViewProps = { feed: ResearchFeed; state: AtWork; connection: ReactNode }

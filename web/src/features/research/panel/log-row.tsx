@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import type { LogEntry } from '#contract/research/schema.ts'
 import { LogLine } from '../log-line.tsx'
 import type { ResearchFeed } from '../research-feed.ts'
-import { useSurroundings } from './surroundings.ts'
+import { useResearchContext } from './research-context.ts'
 import { TakenFromPage } from './taken-from-page.tsx'
 
 type LogRowProps = { feed: ResearchFeed; at: string; entry: LogEntry }
@@ -13,7 +13,7 @@ const ROW = 'flex items-start gap-3 py-2 text-sm text-ink-1'
 /** One step. A page that was kept opens to what was taken from it. A step never changes, so it is drawn once. */
 export const LogRow = memo(function LogRow({ feed, at, entry }: LogRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { linkTarget } = useSurroundings()
+  const { linkTarget } = useResearchContext()
   const line = (
     <div className="min-w-0 flex-1">
       <LogLine feed={feed} entry={entry} isWrapped />

@@ -2,12 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { ResearchSource } from '#contract/research/schema.ts'
 import { PassageQuote } from './passage-quote.tsx'
-import { SurroundingsContext, type ResearchSurroundings } from './surroundings.ts'
+import { ResearchContext, type ResearchContextValue } from './research-context.ts'
 
 afterEach(cleanup)
 
 const PASSAGE = 'The lamp is **120 metres** high.'
-const surroundings: ResearchSurroundings = {
+const context: ResearchContextValue = {
   renderReport: (markdown) => markdown,
   renderPassage: (markdown) => <p>{markdown.replaceAll('**', '')}</p>,
   openPassage: () => {},
@@ -17,9 +17,9 @@ const surroundings: ResearchSurroundings = {
 function show(where: Pick<ResearchSource, 'url' | 'itemId'>) {
   const source = { id: 's1', title: 'Lamps', date: null, pageId: null, ...where } as ResearchSource
   render(
-    <SurroundingsContext value={surroundings}>
+    <ResearchContext value={context}>
       <PassageQuote passage={PASSAGE} span={null} page={null} source={source} />
-    </SurroundingsContext>,
+    </ResearchContext>,
   )
 }
 

@@ -1,6 +1,6 @@
 import { researchViewMessages as messages } from '#contract/research/view-messages.ts'
 import { formatPageDate } from '../../../format/page-date.ts'
-import { useSurroundings, type ReadPassage } from './surroundings.ts'
+import { useResearchContext, type ReadPassage } from './research-context.ts'
 import { Name } from '../../../ui/name.tsx'
 
 type PassageQuoteProps = ReadPassage & {
@@ -10,7 +10,7 @@ type PassageQuoteProps = ReadPassage & {
 
 /** The exact words that prove something, the page that they stand on, and the way to it as it was read. */
 export function PassageQuote({ isSourceNamed = true, ...passage }: PassageQuoteProps) {
-  const { renderPassage, openPassage, linkTarget } = useSurroundings()
+  const { renderPassage, openPassage, linkTarget } = useResearchContext()
   const { source, page } = passage
   const target = source.url === null ? null : linkTarget(source.url)
   const where = [page !== null && `page ${page}`, target?.host, source.date && formatPageDate(source.date)].filter(

@@ -7,7 +7,7 @@ import type { ResearchFeed } from '../research-feed.ts'
 import { useResearchPart } from '../research-query.ts'
 import { outlineReport, splitReport, withoutContents } from './report-outline.ts'
 import { ReportOutline } from './report-contents.tsx'
-import { useSurroundings, type CitationTargets } from './surroundings.ts'
+import { useResearchContext, type CitationTargets } from './research-context.ts'
 
 /** The report: whole once it is there, before that as far as it is written. */
 export function ReportView({ feed }: { feed: ResearchFeed }) {
@@ -52,7 +52,7 @@ type ReportSectionProps = { markdown: string; citations: CitationTargets; classN
 
 /** One section of a report. It is drawn once, and laid out when it comes into sight. */
 const ReportSection = memo(function ReportSection({ markdown, citations, className }: ReportSectionProps) {
-  const { renderReport } = useSurroundings()
+  const { renderReport } = useResearchContext()
   return (
     <div className={cx('[contain-intrinsic-size:auto_20rem] [content-visibility:auto]', className)}>
       {renderReport(markdown, citations)}
@@ -64,7 +64,7 @@ type Cited = Pick<Evidence, 'sourceId' | 'passage' | 'span'> & { readonly number
 
 /** Where each number leads: to the words that prove the sentence, as they were read. */
 function useCitationTargets(cited: readonly Cited[], sources: readonly ResearchSource[]): CitationTargets {
-  const { openPassage } = useSurroundings()
+  const { openPassage } = useResearchContext()
   return useMemo(() => {
     const byId = new Map(sources.map((source) => [source.id, source]))
     return new Map(

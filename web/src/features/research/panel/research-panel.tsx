@@ -13,7 +13,7 @@ import { useResearchFeed, useResearchPart } from '../research-query.ts'
 import { ClaimList } from './claim-list.tsx'
 import { LogList } from './log-list.tsx'
 import { ReportView } from './report-view.tsx'
-import { SurroundingsContext, type ResearchSurroundings } from './surroundings.ts'
+import { ResearchContext, type ResearchContextValue } from './research-context.ts'
 
 const TABS = [
   { value: 'report', label: messages.panel.report },
@@ -25,10 +25,10 @@ type Tab = (typeof TABS)[number]['value']
 
 type TabProps = { tab: Tab | undefined; onTab: (tab: Tab) => void }
 
-type ResearchPanelProps = TabProps & { researchId: string | undefined; surroundings: ResearchSurroundings }
+type ResearchPanelProps = TabProps & { researchId: string | undefined; context: ResearchContextValue }
 
 /** A research beside its chat: the report as it grows, what was done for it, and what was noted. */
-export function ResearchPanel({ researchId, surroundings, ...tabs }: ResearchPanelProps) {
+export function ResearchPanel({ researchId, context, ...tabs }: ResearchPanelProps) {
   if (researchId === undefined) {
     return (
       <Panel title={messages.title}>
@@ -37,9 +37,9 @@ export function ResearchPanel({ researchId, surroundings, ...tabs }: ResearchPan
     )
   }
   return (
-    <SurroundingsContext value={surroundings}>
+    <ResearchContext value={context}>
       <OneResearch key={researchId} researchId={researchId} {...tabs} />
-    </SurroundingsContext>
+    </ResearchContext>
   )
 }
 

@@ -4,13 +4,13 @@ import { formatPageDate } from '../../../format/page-date.ts'
 import type { ResearchFeed } from '../research-feed.ts'
 import { useResearchPart } from '../research-query.ts'
 import { PassageQuote } from './passage-quote.tsx'
-import { useSurroundings } from './surroundings.ts'
+import { useResearchContext } from './research-context.ts'
 
 /** What was taken from a page: each note, with the words of the page. */
 export function TakenFromPage({ feed, sourceId }: { feed: ResearchFeed; sourceId: string }) {
   const claims = useResearchPart(feed, (research) => research.claims)
   const sources = useResearchPart(feed, (research) => research.sources)
-  const { linkTarget } = useSurroundings()
+  const { linkTarget } = useResearchContext()
   const source = sources.find(({ id }) => id === sourceId)
   if (!source) return null
   const target = source.url === null ? null : linkTarget(source.url)

@@ -42,8 +42,8 @@ export function reducePlan(draft: PlanDraft, action: PlanAction): PlanDraft {
 }
 
 /** What is sent: words only, without empty lines. What the server does not know yet has no id. */
-export function toPlanInput({ questions }: PlanDraft, known: readonly DraftQuestion[]): PlanInput {
-  const ids = new Set(known.map(({ id }) => id))
+export function toPlanInput({ questions }: PlanDraft, savedQuestions: readonly DraftQuestion[]): PlanInput {
+  const ids = new Set(savedQuestions.map(({ id }) => id))
   return questions.flatMap(({ id, text }) => {
     const words = text.trim()
     if (words === '') return []

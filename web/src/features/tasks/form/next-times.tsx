@@ -13,21 +13,21 @@ const TYPING_MS = 300
 export function NextTimes({ texts, timeZone }: { texts: ScheduleTexts; timeZone: string }) {
   const request = scheduleRequest(texts)
   const typed = JSON.stringify({ ...request, timeZone })
-  const asked = useDebouncedValue(typed, TYPING_MS)
-  const isAsked = request !== null
+  const debounced = useDebouncedValue(typed, TYPING_MS)
+  const hasRequest = request !== null
   const preview = useQuery({
-    queryKey: ['tasks', 'preview', asked],
-    queryFn: ({ signal }) => call(tasksApi.preview, JSON.parse(asked) as { timeZone: string }, { signal }),
-    enabled: isAsked && asked.length > JSON.stringify({ timeZone }).length,
+    queryKey: ['tasks', 'preview', debounced],
+    queryFn: ({ signal }) => call(tasksApi.preview, JSON.parse(debounced) as { timeZone: string }, { signal }),
+    enabled: hasRequest && debounced.length > JSON.stringify({ timeZone }).length,
     retry: false,
     staleTime: 0,
   })
   // What the words before these meant is not shown as what these mean.
-  const isReading = isAsked && (typed !== asked || preview.isPending)
-  const isRead = isAsked && !isReading
+  const isReading = hasRequest && (typed !== debounced || preview.isPending)
+  const isRead = hasRequest && !isReading
   return (
     <div role="status" className="min-h-25 rounded-s bg-surface-2 px-3 py-2.5 text-sm">
-      {!isAsked && <p className="text-ink-3">{taskTexts.nextEmpty}</p>}
+      {!hasRequest && <p className="text-ink-3">{taskTexts.nextEmpty}</p>}
       {isReading && <p className="text-ink-3">{taskTexts.reading}</p>}
       {isRead && preview.isError && <p className="text-danger">{preview.error.message}</p>}
       {isRead && preview.data && (

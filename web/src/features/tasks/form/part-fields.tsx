@@ -29,11 +29,17 @@ export function PartFields({ parts, names, onChange }: PartFieldsProps) {
   const botOptions = bots.state === 'ready' ? bots.bots.map(({ bot }) => ({ value: bot.id, label: bot.name })) : []
   const projectOptions =
     projects.data?.pages.flatMap((page) => page.projects.map(({ id, name }) => ({ value: id, label: name }))) ?? []
-  const field = (label: string, none: string, name: keyof TaskParts, options: readonly Option[], known?: string) => (
+  const field = (
+    label: string,
+    none: string,
+    name: keyof TaskParts,
+    options: readonly Option[],
+    chosenName?: string,
+  ) => (
     <SelectField
       label={label}
       value={parts[name] ?? NONE}
-      options={[{ value: NONE, label: none }, ...withChosen(options, parts[name], known)]}
+      options={[{ value: NONE, label: none }, ...withChosen(options, parts[name], chosenName)]}
       onChange={(value) => onChange({ ...parts, [name]: value === NONE ? null : value })}
     />
   )

@@ -30,8 +30,8 @@ export function ScheduleFields({ texts, timeZone, problem, onChange, onChangeZon
   const { kind } = texts
   const set = (change: Partial<ScheduleTexts>) => onChange({ ...texts, ...change })
   const zones = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone')
-    return [...new Set([timeZone, 'UTC', ...known])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+    const supported = Intl.supportedValuesOf('timeZone')
+    return [...new Set([timeZone, 'UTC', ...supported])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
   }, [timeZone])
   const field = (name: ScheduleProblem['field']) => ({
     name,

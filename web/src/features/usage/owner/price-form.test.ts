@@ -14,8 +14,8 @@ it.each([
   expect(describePrice({ ...NOT_SET, ...price })).toBe(words)
 })
 
-const typed = (kind: Priced['kind'], texts: Partial<ReturnType<typeof textsOf>>, known = NOT_SET) => {
-  const parsed = priceForm(kind, known).safeParse({ ...textsOf(undefined), ...texts })
+const typed = (kind: Priced['kind'], texts: Partial<ReturnType<typeof textsOf>>, current = NOT_SET) => {
+  const parsed = priceForm(kind, current).safeParse({ ...textsOf(undefined), ...texts })
   return parsed.success ? changeOf('x', kind, parsed.data) : parsed.error.issues[0]
 }
 

@@ -15,8 +15,8 @@ const optionalMoney = z.union([z.string().trim().pipe(notSet), typedMoney], budg
 const FIELDS = { input: optionalMoney, output: optionalMoney, picture: optionalMoney }
 
 /** Where there is no price yet, one is asked for; one that is there may be emptied. */
-export function priceForm(kind: Priced['kind'], known: ModelPrice | undefined) {
-  return z.object(FIELDS).refine((values) => known !== undefined || !isEmpty(changeOf('', kind, values)), {
+export function priceForm(kind: Priced['kind'], current: ModelPrice | undefined) {
+  return z.object(FIELDS).refine((values) => current !== undefined || !isEmpty(changeOf('', kind, values)), {
     path: [kind === 'tokens' ? 'input' : 'picture'],
     error: budgetMessages.priceInvalid,
   })

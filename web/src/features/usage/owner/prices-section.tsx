@@ -54,7 +54,7 @@ export function PricesSection() {
       <QueryContent query={query} name="the prices" row="h-9">
         {(prices) => (
           <>
-            {priced.length > 0 && <PriceForm key={priced.length} priced={priced} known={prices} />}
+            {priced.length > 0 && <PriceForm key={priced.length} priced={priced} prices={prices} />}
             {prices.length > 0 && (
               <ul aria-label="Prices" className="divide-y divide-line">
                 {prices.map((price) => (
@@ -69,11 +69,11 @@ export function PricesSection() {
   )
 }
 
-function PriceForm({ priced, known }: { priced: readonly Priced[]; known: readonly ModelPrice[] }) {
+function PriceForm({ priced, prices }: { priced: readonly Priced[]; prices: readonly ModelPrice[] }) {
   const queryClient = useQueryClient()
   const [key, setKey] = useState(keyOf(priced[0]!))
   const { id: modelId, kind } = priced.find((each) => keyOf(each) === key) ?? priced[0]!
-  const priceOf = (id: string | undefined) => known.find((price) => price.modelId === id)
+  const priceOf = (id: string | undefined) => prices.find((price) => price.modelId === id)
   const { form, field, isPending, failure, setAll } = useForm({
     schema: priceForm(kind, priceOf(modelId)),
     initial: textsOf(priceOf(modelId)),

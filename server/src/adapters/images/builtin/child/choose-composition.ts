@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import { drawAurora, drawBokeh } from './compositions/light.ts'
 import { drawCircles, drawMosaic } from './compositions/shapes.ts'
 import { drawHills, drawPixels } from './compositions/land.ts'
-import { drawFlow, drawStrokes, drawWashes } from './compositions/brush.ts'
+import { drawFlow, drawStrokes, drawWashes } from './compositions/strokes.ts'
 import { drawSpheres } from './compositions/solids.ts'
 import type { Composition } from './task.ts'
 

@@ -11,7 +11,7 @@ export type ReadPassage = Pick<Evidence, 'passage' | 'span'> & {
 export type CitationTargets = ReadonlyMap<string, { readonly title: string; open(): void }>
 
 /** What a research is given by the page around it: it knows neither how words are drawn nor how pages are opened. */
-export type ResearchSurroundings = {
+export type ResearchContextValue = {
   renderReport: (markdown: string, citations: CitationTargets) => ReactNode
   /** What was read of a page, which is Markdown, laid out. */
   renderPassage: (markdown: string) => ReactNode
@@ -20,13 +20,13 @@ export type ResearchSurroundings = {
   linkTarget: (address: string) => URL | null
 }
 
-export const SurroundingsContext = createContext<ResearchSurroundings>({
+export const ResearchContext = createContext<ResearchContextValue>({
   renderReport: (markdown) => markdown,
   renderPassage: (markdown) => markdown,
   openPassage: () => {},
   linkTarget: () => null,
 })
 
-export function useSurroundings(): ResearchSurroundings {
-  return use(SurroundingsContext)
+export function useResearchContext(): ResearchContextValue {
+  return use(ResearchContext)
 }

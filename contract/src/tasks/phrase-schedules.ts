@@ -4,7 +4,7 @@ import type { Schedule } from './schema.ts'
 import { DAY, dayOf, monthOf, ordinalOf } from './word-lists.ts'
 
 /** What is to be known besides a phrase: its time, and when it is said. */
-export type Circumstances = { readonly time: string; readonly hasTime: boolean; readonly now: LocalTime }
+export type PhraseContext = { readonly time: string; readonly hasTime: boolean; readonly now: LocalTime }
 
 const MINUTES_A_DAY = 24 * 60
 
@@ -18,7 +18,7 @@ function daysIn(words: string): number[] {
 }
 
 /** The first such week is that of the next such day. */
-export function fortnightly(words: string, { now, time }: Circumstances): Schedule {
+export function fortnightly(words: string, { now, time }: PhraseContext): Schedule {
   const days = daysIn(words)
   const ahead = days.map((day) => {
     const left = (day - weekdayOf(now) + 7) % 7
@@ -29,7 +29,7 @@ export function fortnightly(words: string, { now, time }: Circumstances): Schedu
 }
 
 /** The first of them is the next time that the clock shows the hour. */
-export function everyDays(interval: number, { now, time }: Circumstances): Schedule | null {
+export function everyDays(interval: number, { now, time }: PhraseContext): Schedule | null {
   if (interval === 1) return { kind: 'daily', time }
   if (interval < EVERY_DAYS_MIN || interval > EVERY_DAYS_MAX) return null
   const from = dateOf(time > clockOf(now) ? now : addMinutes(now, MINUTES_A_DAY))
@@ -49,7 +49,7 @@ export function fromDayToDay(from: string, to: string, time: string): Schedule |
 const TIMES_A_DAY = ['', '', '8,20', '8,14,20']
 
 /** Where one hour is said as well, it is not clear which the others are. */
-export function timesADay(count: string, { time, hasTime }: Circumstances): Schedule | null {
+export function timesADay(count: string, { time, hasTime }: PhraseContext): Schedule | null {
   const times = countOf(count)
   if (times === 1) return { kind: 'daily', time }
   if (hasTime || !TIMES_A_DAY[times]) return null
@@ -78,7 +78,7 @@ export function atHours(schedule: Schedule, times: readonly string[]): Schedule 
   }
 }
 
-export function dayInMonth(place: string, day: string, { time }: Circumstances): Schedule {
+export function dayInMonth(place: string, day: string, { time }: PhraseContext): Schedule {
   const [hour, minute] = time.split(':').map(Number)
   const which = place === 'last' ? 'L' : ordinalOf(place)
   return { kind: 'cron', expression: `${minute} ${hour} * * ${dayOf(day)}#${which}` }
@@ -90,19 +90,19 @@ export function monthly(word: string, time: string): Schedule | null {
 }
 
 /** Only what comes out even: a cron field begins anew each hour. An hour that is said besides would be lost. */
-export function everyMinutes(count: number, say: Circumstances): Schedule | null {
+export function everyMinutes(count: number, say: PhraseContext): Schedule | null {
   if (count === 60) return everyHours(1, say)
   if (say.hasTime) return null
   if (count < 1 || 60 % count !== 0) return null
   return { kind: 'cron', expression: count === 1 ? '* * * * *' : `*/${count} * * * *` }
 }
 
-export function everyHours(count: number, { hasTime }: Circumstances): Schedule | null {
+export function everyHours(count: number, { hasTime }: PhraseContext): Schedule | null {
   if (hasTime || count < 1 || count > 12 || 24 % count !== 0) return null
   return { kind: 'cron', expression: count === 1 ? '0 * * * *' : `0 */${count} * * *` }
 }
 
-export function later(count: number, unit: string, { now, time, hasTime }: Circumstances): Schedule | null {
+export function later(count: number, unit: string, { now, time, hasTime }: PhraseContext): Schedule | null {
   if (count > 400) return null
   const isShort = /^(?:min|h)/.test(unit)
   if (isShort && hasTime) return null
@@ -113,7 +113,7 @@ export function later(count: number, unit: string, { now, time, hasTime }: Circu
 }
 
 /** The next such day; "next Wednesday" only where nobody could mean the one of this week. */
-export function onDayOfWeek(which: string | undefined, day: string, { now, time }: Circumstances): Schedule | null {
+export function onDayOfWeek(which: string | undefined, day: string, { now, time }: PhraseContext): Schedule | null {
   const ahead = (dayOf(day) - weekdayOf(now) + 7) % 7
   if (which === 'next') {
     const isThisWeek = ahead > 0 && ((weekdayOf(now) + 6) % 7) + ahead < 7
@@ -124,16 +124,16 @@ export function onDayOfWeek(which: string | undefined, day: string, { now, time 
 }
 
 /** So many days from now. */
-export function onDay(daysAhead: number, { now, time }: Circumstances): Schedule {
+export function onDay(daysAhead: number, { now, time }: PhraseContext): Schedule {
   return once(addMinutes(now, daysAhead * MINUTES_A_DAY), time)
 }
 
-export function todayOrTomorrow({ now, time }: Circumstances): Schedule {
+export function todayOrTomorrow({ now, time }: PhraseContext): Schedule {
   return once(time > clockOf(now) ? now : addMinutes(now, MINUTES_A_DAY), time)
 }
 
 /** A date without a year is the next one. */
-export function onDate(found: Readonly<Record<string, string>>, { now, time }: Circumstances): Schedule | null {
+export function onDate(found: Readonly<Record<string, string>>, { now, time }: PhraseContext): Schedule | null {
   const month = /^\d/.test(found['month']!) ? Number(found['month']) : monthOf(found['month']!)
   const day = ordinalOf(found['day']!)
   const thisYear = { ...now, month, day }
@@ -144,7 +144,7 @@ export function onDate(found: Readonly<Record<string, string>>, { now, time }: C
 }
 
 /** The next such day: a month without one is passed over. */
-export function nextDay(day: number, { now, time }: Circumstances): Schedule | null {
+export function nextDay(day: number, { now, time }: PhraseContext): Schedule | null {
   if (day < 1 || day > 31) return null
   for (let ahead = 0; ; ahead += 1) {
     const year = now.year + Math.floor((now.month - 1 + ahead) / 12)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FollowAnswer } from '../use-proposal.ts'
 
 /** What the page around it gives the canvas. */
-export type CanvasSurroundings = {
+export type CanvasContext = {
   onShow: (canvasId: string | undefined) => void
   followAnswer: FollowAnswer
   /** Draws the text as it is read. */

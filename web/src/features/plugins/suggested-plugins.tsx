@@ -4,17 +4,17 @@ import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 
-type KnownPluginsProps = { plugins: readonly Plugin[]; onChoose: (known: SuggestedPlugin) => void }
+type SuggestedPluginsProps = { plugins: readonly Plugin[]; onChoose: (suggested: SuggestedPlugin) => void }
 
 /** Servers to start from. Their names and addresses ship with the app; none is asked before it is chosen. */
-export function KnownPlugins({ plugins, onChoose }: KnownPluginsProps) {
+export function SuggestedPlugins({ plugins, onChoose }: SuggestedPluginsProps) {
   const connected = new Set(plugins.map(({ url }) => url))
-  const known = SUGGESTED_PLUGINS.filter(({ url }) => !connected.has(url))
-  if (known.length === 0) return null
+  const suggested = SUGGESTED_PLUGINS.filter(({ url }) => !connected.has(url))
+  if (suggested.length === 0) return null
   return (
     <Section title={pluginTexts.suggestedTitle} description={pluginTexts.suggestedIntro}>
       <ul className="divide-y divide-line">
-        {known.map((each) => (
+        {suggested.map((each) => (
           <li key={each.url} className="flex items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline gap-x-2">

@@ -38,7 +38,7 @@ export function InstructForm({ feed }: { feed: ResearchFeed }) {
         </Button>
       </form>
       {tells.length > 0 && (
-        <ul aria-label={messages.told} className="mt-2 flex flex-col gap-1 text-sm text-ink-2">
+        <ul aria-label={messages.instructions} className="mt-2 flex flex-col gap-1 text-sm text-ink-2">
           {tells.map((words, at) => (
             <li key={at} dir="auto" className="border-s-2 border-line-strong ps-2.5 break-words">
               {words}
