@@ -4,14 +4,14 @@ import { parseSync } from 'rolldown/utils'
 import { PROJECT_ROOT, sourcesOf } from './sources.ts'
 
 /** Words that need a glossary, and what the field calls the thing. The list grows: what came back once comes again. */
-export const BANNED: Readonly<Record<string, string>> = {
+const BANNED: Readonly<Record<string, string>> = {
   airlock: 'guard',
   aside: 'background',
   asked: 'request, requested',
   brush: 'imageGenerator',
   face: 'summary',
   given: 'input, formAnswers',
-  known: 'cached, existing, toolState',
+  known: 'cached, existing, stored',
   lane: 'semaphore, worker',
   letters: 'mails, chars',
   meanings: 'queryEmbeddings',
@@ -28,70 +28,71 @@ export const BANNED: Readonly<Record<string, string>> = {
   tray: 'pendingAttachments',
   wish: 'request, editInstruction',
 }
+/** One of them as a word of a name or of a sentence: asked, isAsked, ASKED_AT. */
+const ANY_BANNED = new RegExp(
+  Object.keys(BANNED)
+    .flatMap((word) => [`(?<![a-z])${word}`, word.slice(0, 1).toUpperCase() + word.slice(1), word.toUpperCase()])
+    .map((word) => `${word}(?![a-z])`)
+    .join('|'),
+)
 
-const ANY_BANNED = new RegExp(Object.keys(BANNED).join('|'), 'i')
+/** What is written down (a column, a key in JSON, an event) keeps its name until a migration takes it along. */
+type KeptName = { readonly name: string; readonly in: string; readonly reason: string }
+const KEPT: readonly KeptName[] = [
+  { name: 'isAfterStrangers', in: '', reason: 'stored: the question of a tool call' },
+  { name: 'hasReadStrangers', in: 'server/src/', reason: 'stored: an answer that waits' },
+  { name: 'strangersItemId', in: 'server/src/features/', reason: 'stored: an answer that waits' },
+  { name: 'known', in: 'server/src/features/chat/answering/', reason: 'stored: an answer that waits' },
+  { name: 'asked', in: 'server/src/features/tools/tool-loop.ts', reason: 'stored: an answer that waits' },
+  { name: 'asked', in: 'server/src/features/chat/questions/', reason: 'stored: an answer that waits' },
+  { name: 'given', in: 'server/src/features/tools/tool-caller.ts', reason: 'stored: an answer that waits' },
+  { name: 'isGivenUp', in: '', reason: 'stored: an event of a research' },
+  { name: 'told', in: 'web/src/features/research/log-line.tsx', reason: 'stored: an event of a research' },
+  { name: 'trayId', in: 'web/src/features/composer/', reason: 'stored: a draft, in the browser' },
+  { name: 'autoinstall_known_extensions', in: 'server/src/adapters/tables/', reason: 'a setting of DuckDB' },
+  { name: 'autoload_known_extensions', in: 'server/src/adapters/tables/', reason: 'a setting of DuckDB' },
+]
 
 /** saving.ts, listing.ts: what is done to what? save-project.ts, list-bots.ts. */
 const GERUND_FILE = /^([a-z]+ing)[.]tsx?$/
-const GERUND = 'a file that is only an -ing'
 const NOUNS: readonly string[] = ['greeting', 'reasoning']
 
-/** A name that is written down, or a vendor's: it stays until a migration takes it along, and only in these files. */
-type KeptName = { readonly reason: string; readonly files: RegExp }
-type KeptNames = Readonly<Record<string, KeptName>>
-const KEPT: KeptNames = {
-  isAfterStrangers: { reason: 'stored: the questions of an answer', files: /./ },
-}
-
-/** Uses that are there since before the check, by word: in how many files a name bears it. It only goes down. */
-export type AllowedNames = Readonly<Record<string, number>>
-const ALLOWED: AllowedNames = JSON.parse(readFileSync(join(import.meta.dirname, 'names.json'), 'utf8')) as AllowedNames
-
-/** In how many files the names of the code bear each banned word. */
-export function countNames(folder = PROJECT_ROOT): Map<string, number> {
-  const counts = new Map<string, number>()
-  const count = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
+/** Names of files, and in their code, that bear a banned word. */
+export function brokenNames(folder = PROJECT_ROOT): string[] {
+  const found: string[] = []
+  const used = new Set<KeptName>()
   for (const file of sourcesOf(folder).filter((each) => /^[\w-]+\/src\/.*[.]tsx?$/.test(each))) {
     const gerund = GERUND_FILE.exec(basename(file))?.[1]
-    if (gerund && !NOUNS.includes(gerund)) count(GERUND)
-    const isKept = (name: string) => Object.hasOwn(KEPT, name) && KEPT[name]!.files.test(file)
-    const names = namesOf(file, readFileSync(join(folder, file), 'utf8')).filter((name) => !isKept(name))
-    for (const word of new Set(names.flatMap(wordsOf))) if (Object.hasOwn(BANNED, word)) count(word)
+    if (gerund && !NOUNS.includes(gerund)) found.push(`${file} is only an -ing: say what is done to what.`)
+    for (const name of namesOf(file, readFileSync(join(folder, file), 'utf8'))) {
+      const word = wordsOf(name).find((each) => Object.hasOwn(BANNED, each))
+      if (word === undefined) continue
+      const kept = KEPT.find((each) => each.name === name && file.startsWith(each.in))
+      if (kept) used.add(kept)
+      else found.push(`${file} names ${name}: for "${word}" use ${BANNED[word]}.`)
+    }
   }
-  return counts
-}
-
-export function brokenNames(folder = PROJECT_ROOT, allowed = ALLOWED): string[] {
-  const counts = countNames(folder)
-  return [...new Set([...counts.keys(), ...Object.keys(allowed)])].flatMap((word) => {
-    const count = counts.get(word) ?? 0
-    const most = allowed[word] ?? 0
-    const instead = word === GERUND ? 'say what is done to what' : `use ${BANNED[word]}`
-    if (count > most) return [`Names with "${word}" stand in ${count} files, ${most} are allowed: ${instead}.`]
-    if (count < most)
-      return [`Only ${count} files have names with "${word}" now: set it so in scripts/checks/names.json.`]
-    return []
-  })
+  const gone = folder === PROJECT_ROOT ? KEPT.filter((each) => !used.has(each)) : []
+  return [...found, ...gone.map(({ name, in: path }) => `Nothing in ${path || 'src'} is named ${name} any more.`)]
 }
 
 /** What the code names: no words of sentences, elements of HTML, patterns or SQL. Parsed only where one could be. */
-function namesOf(file: string, source: string): string[] {
-  const fileName = basename(file).replace(/[.].*/, '').replaceAll('-', '_')
-  if (!ANY_BANNED.test(source)) return [fileName]
-  const names = new Set([fileName])
+function namesOf(file: string, source: string): ReadonlySet<string> {
+  const names = new Set([basename(file).replace(/[.].*/, '')])
+  if (!ANY_BANNED.test(source)) return names
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    if ('type' in node && /^(?:Private)?Identifier$/.test(String(node.type)) && 'name' in node)
+    if ('type' in node && (node.type === 'Identifier' || node.type === 'PrivateIdentifier') && 'name' in node)
       names.add(String(node.name))
     for (const child of Object.values(node)) visit(child)
   }
   visit(parseSync(file, source).program)
-  return [...names]
+  return names
 }
 
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[\s_$]+/)
+    .split(/[\s_$-]+/)
 }
