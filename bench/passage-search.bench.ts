@@ -97,7 +97,7 @@ function chosenModels({ embed }: Pick<Embeddings, 'embed'>): SearchModels {
     isResting: () => false,
     forgive: () => {},
     knows: () => true,
-    toLikeness: (cosine: number) => cosine,
+    toSimilarity: (cosine: number) => cosine,
   }
   return {
     active: async () => active,

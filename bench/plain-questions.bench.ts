@@ -4,7 +4,7 @@ import type { Cell } from '../contract/src/analysis/schema.ts'
 import type { TableQuery } from '../contract/src/analysis/table-query.ts'
 import { createTableEngine, type TableSession } from '../server/src/adapters/tables/index.ts'
 import { readTable } from '../server/src/features/analysis/questions/read-table.ts'
-import { sayResult } from '../server/src/features/analysis/questions/say-result.ts'
+import { describeResult } from '../server/src/features/analysis/questions/describe-result.ts'
 import { readOne } from '../server/src/features/analysis/questions/understand-question.ts'
 import { printTable } from './table.ts'
 
@@ -55,7 +55,7 @@ async function judge(session: TableSession, { question, answer }: Question): Pro
   if (read.query.show.kind === 'rows') return 'rows'
   const { columns, rows } = await session.query(read.sql, 200)
   if (read.whether) {
-    const yesOrNo = /^(?:Yes|No)(?=\.)/.exec(sayResult(read.query, { columns, rows }, read))?.[0].toLowerCase()
+    const yesOrNo = /^(?:Yes|No)(?=\.)/.exec(describeResult(read.query, { columns, rows }, read))?.[0].toLowerCase()
     return yesOrNo === undefined
       ? 'refused'
       : answer.length === 1 && normalize(answer[0]!) === yesOrNo

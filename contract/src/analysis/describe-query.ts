@@ -2,11 +2,11 @@ import { formatNumber } from '../format-number.ts'
 import type { Aggregate, QueryCondition, Shown, TableQuery } from './table-query.ts'
 
 /** Words, and names of columns and values among them, which are shown stronger. */
-export type QueryWords = readonly (string | { readonly name: string })[]
+export type QueryText = readonly (string | { readonly name: string })[]
 /** A part of a query as people read it, and where it stands in the query. */
 export type QueryPart = {
   readonly kind: 'show' | 'group' | 'order' | 'beside' | 'condition'
-  readonly words: QueryWords
+  readonly words: QueryText
   /** Of a condition: which one. */
   readonly at?: number
 }
@@ -31,7 +31,7 @@ export function describeQuery(query: TableQuery): QueryPart[] {
   return parts
 }
 
-export function plainWords(words: QueryWords): string {
+export function plainWords(words: QueryText): string {
   return words.map((word) => (typeof word === 'string' ? word : word.name)).join(' ')
 }
 
@@ -50,7 +50,7 @@ export const AGGREGATE_WORDS = {
   max: 'highest',
 } as const satisfies Record<Aggregate, string>
 
-function wordsOfShown(show: Shown): QueryWords {
+function wordsOfShown(show: Shown): QueryText {
   switch (show.kind) {
     case 'rows':
       return ['rows']
@@ -73,7 +73,7 @@ function wordsOfShown(show: Shown): QueryWords {
   }
 }
 
-function wordsOfOrder({ order, limit, skip }: TableQuery): QueryWords {
+function wordsOfOrder({ order, limit, skip }: TableQuery): QueryText {
   const count = limit === null || limit === 1 ? '' : `${formatNumber(limit)} `
   if (order?.by.kind === 'column') {
     const column = { name: order.by.column }
@@ -121,7 +121,7 @@ const NEGATED_WORDS = {
 export const MONTH_NAMES =
   'January February March April May June July August September October November December'.split(' ')
 
-function wordsOfCondition({ column, operator, values, isNegated, part, of }: QueryCondition): QueryWords {
+function wordsOfCondition({ column, operator, values, isNegated, part, of }: QueryCondition): QueryText {
   const name = { name: column }
   const operatorWords = (isNegated ? NEGATED_WORDS : OPERATOR_WORDS)[operator]
   if (operator === 'missing') return [name, operatorWords]

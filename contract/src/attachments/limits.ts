@@ -19,7 +19,7 @@ export const MAX_LINK_BYTES = 10 * MB
 /** Uploads of one person that may be open at once, wherever they go. */
 export const MAX_OPEN_UPLOADS = 20
 /** All that may be on its way to one person at once, with links and files out of a drive. */
-export const MAX_ARRIVING = 200
+export const MAX_PENDING_ITEMS = 200
 
 /** Characters of a file name on screen; the whole name goes into the tooltip. */
 export const FILE_NAME_SHOWN_CHARS = 25

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { errorMessages } from '../envelope.ts'
-import { AUDIT_AREAS, type AuditArea } from './acts.ts'
+import { AUDIT_AREAS, type AuditArea } from './actions.ts'
 
 /** Entries on one page of the log. */
 export const AUDIT_PER_PAGE = 50

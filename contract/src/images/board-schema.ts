@@ -6,7 +6,7 @@ import {
   BOARD_THEME_MAX_CHARS,
 } from './board-limits.ts'
 import { boardMessages } from './board-messages.ts'
-import { IMAGE_STATES, IMAGE_STYLES, imageWords } from './schema.ts'
+import { IMAGE_STATES, IMAGE_STYLES, imagePrompt } from './schema.ts'
 
 const theme = z
   .string()
@@ -72,7 +72,7 @@ export const boardChange = z.strictObject({
 })
 
 /** Other words for a picture; it counts as one. */
-export const pictureReplacement = z.strictObject({ boardId: z.uuid(), imageId: z.uuid(), words: imageWords })
+export const pictureReplacement = z.strictObject({ boardId: z.uuid(), imageId: z.uuid(), words: imagePrompt })
 
 /** What anyone with the link sees. */
 export const sharedBoard = z.object({

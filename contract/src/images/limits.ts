@@ -1,5 +1,5 @@
 /** What a person may say about a picture. */
-export const IMAGE_WORDS_MAX_CHARS = 2_000
+export const IMAGE_PROMPT_MAX_CHARS = 2_000
 
 /** Pictures of one request. */
 export const IMAGES_AT_ONCE_MAX = 4

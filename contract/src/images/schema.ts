@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { IMAGE_WORDS_MAX_CHARS, IMAGES_AT_ONCE_MAX } from './limits.ts'
+import { IMAGE_PROMPT_MAX_CHARS, IMAGES_AT_ONCE_MAX } from './limits.ts'
 import { imageMessages } from './messages.ts'
 
 /** How a picture may look; `none` leaves it to the words. */
@@ -44,15 +44,15 @@ export type ImageGeneratorSummary = z.infer<typeof imageGenerator>
 const imageReference = z.union([z.strictObject({ imageId: z.uuid() }), z.strictObject({ itemId: z.uuid() })])
 export type ImageReference = z.infer<typeof imageReference>
 
-export const imageWords = z
+export const imagePrompt = z
   .string()
   .trim()
   .min(1, imageMessages.wordsRequired)
-  .max(IMAGE_WORDS_MAX_CHARS, imageMessages.wordsTooLong)
+  .max(IMAGE_PROMPT_MAX_CHARS, imageMessages.wordsTooLong)
 
 /** What is asked for. */
 export const newImages = z.strictObject({
-  words: imageWords,
+  words: imagePrompt,
   style: z.enum(IMAGE_STYLES).default('none'),
   size: z.enum(IMAGE_SIZES).default('square'),
   count: z.number().int().min(1).max(IMAGES_AT_ONCE_MAX).default(1),

@@ -9,7 +9,7 @@ export const PUBLIC_PER_PAGE = 30
 const REASON_MAX_CHARS = 500
 const SEARCH_MAX_CHARS = 200
 
-const publicThing = z.object({
+const publicItem = z.object({
   id: z.string(),
   kind: z.enum(PUBLIC_KINDS),
   name: z.string(),
@@ -21,7 +21,7 @@ const publicThing = z.object({
   /** Why it was taken down; null while everyone sees it. */
   reason: z.string().nullable(),
 })
-export type PublicThing = z.infer<typeof publicThing>
+export type PublicItem = z.infer<typeof publicItem>
 
 /** `isTakenDown` lists what was taken down instead of what is public; `after` is the `next` of the page before. */
 export const publicSearch = z.strictObject({
@@ -31,7 +31,7 @@ export const publicSearch = z.strictObject({
   after: z.uuid().optional(),
 })
 
-export const publicPage = z.object({ things: z.array(publicThing), next: z.string().nullable() })
+export const publicPage = z.object({ things: z.array(publicItem), next: z.string().nullable() })
 export type PublicPage = z.infer<typeof publicPage>
 
 export const takeDown = z.strictObject({

@@ -23,7 +23,7 @@ export const PLUGIN_HEADER_MAX_CHARS = 4_000
 export const PLUGIN_RESULT_MAX_CHARS = 64 * 1024
 export const PLUGIN_PICTURES_MAX = 4
 /** What a person is shown of data and links; a model reads more of it. */
-export const RESULT_WORDS_MAX_CHARS = 2_000
+export const RESULT_TEXT_MAX_CHARS = 2_000
 export const RESULT_VALUE_MAX_CHARS = 300
 export const RESULT_ENTRIES_MAX = 100
 export const RESULT_DEPTH_MAX = 6

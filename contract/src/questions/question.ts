@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DECISION_WORDS_MAX_CHARS, QUESTION_DETAILS_MAX } from '../tools/limits.ts'
+import { DECISION_TEXT_MAX_CHARS, QUESTION_DETAILS_MAX } from '../tools/limits.ts'
 import { toolsMessages } from '../tools/messages.ts'
 import { PERMISSION_SCOPES } from '../tools/permission.ts'
 import { formValues, questionForm } from './question-form.ts'
@@ -29,6 +29,6 @@ export type ToolQuestion = z.infer<typeof toolQuestion>
 export const toolDecision = z.object({
   choice: z.enum([...PERMISSION_SCOPES, 'decline', 'refuse']),
   values: formValues.optional(),
-  words: z.string().trim().max(DECISION_WORDS_MAX_CHARS, toolsMessages.wordsTooLong).optional(),
+  words: z.string().trim().max(DECISION_TEXT_MAX_CHARS, toolsMessages.wordsTooLong).optional(),
 })
 export type ToolDecision = z.infer<typeof toolDecision>

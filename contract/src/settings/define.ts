@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { AuditAct } from '../audit/acts.ts'
+import type { AuditAction } from '../audit/actions.ts'
 
 /** A value of the install: what it may be, and what it is until somebody changes it. */
 export type InstallValue<Key extends string = string, Schema extends z.ZodType = z.ZodType> = {
@@ -20,7 +20,7 @@ type SettingDetails = {
   /** Which part of the owner's settings its control stands in. Without one its feature draws it. */
   readonly section?: string
   /** What the log calls a change of it; of a switch also by where it is turned. Without one it is named by its label. */
-  readonly audit?: AuditAct | { readonly on: AuditAct; readonly off: AuditAct }
+  readonly audit?: AuditAction | { readonly on: AuditAction; readonly off: AuditAction }
   /** What is said once it is saved, and once it was emptied. */
   readonly saved?: string
   readonly removed?: string

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import { SCHEDULE_WORDS_MAX_CHARS, TIMES_SHOWN } from './limits.ts'
+import { SCHEDULE_TEXT_MAX_CHARS, TIMES_SHOWN } from './limits.ts'
 import { newTask, schedule, task, taskChange, taskRun, timeZoneOrUtc } from './schema.ts'
 
 const done = z.object({})
@@ -63,7 +63,7 @@ export const tasksApi = {
   preview: route('POST', '/v1/tasks/preview', {
     access: 'member',
     input: z.strictObject({
-      words: z.string().trim().max(SCHEDULE_WORDS_MAX_CHARS).optional(),
+      words: z.string().trim().max(SCHEDULE_TEXT_MAX_CHARS).optional(),
       schedule: schedule.optional(),
       timeZone: timeZoneOrUtc,
     }),

@@ -1,7 +1,7 @@
 import type { Role } from '../account/plan.ts'
 
 export const TASK_NAME_MAX_CHARS = 100
-export const SCHEDULE_WORDS_MAX_CHARS = 200
+export const SCHEDULE_TEXT_MAX_CHARS = 200
 export const CRON_MAX_CHARS = 100
 /** Days between two runs of a task that runs every few days. */
 export const EVERY_DAYS_MIN = 2

@@ -42,7 +42,7 @@ export const FORM_PAGE_FIELDS = 8
 export const FORM_OPTIONS_MAX = 50
 export const FORM_TEXT_MAX_CHARS = 4_000
 
-export const DECISION_WORDS_MAX_CHARS = 500
+export const DECISION_TEXT_MAX_CHARS = 500
 
 /** What is shown of a result, a page or a passage that a tool looked at. */
 export const VIEW_EXCERPT_MAX_CHARS = 600

@@ -1,5 +1,5 @@
 import { formatCounted, formatNumber } from '../format-number.ts'
-import { DECISION_WORDS_MAX_CHARS } from './limits.ts'
+import { DECISION_TEXT_MAX_CHARS } from './limits.ts'
 
 /** What a person reads about the tools of an answer. */
 export const toolsMessages = {
@@ -45,7 +45,7 @@ export const toolsMessages = {
   outboundLabel: 'Words that would leave',
   unknownLabel: 'Not from you or a page',
   spaces: 'unusual spaces',
-  wordsTooLong: `That is too long: ${DECISION_WORDS_MAX_CHARS} characters at most.`,
+  wordsTooLong: `That is too long: ${DECISION_TEXT_MAX_CHARS} characters at most.`,
   alreadyDecided: 'This was decided already.',
   notOffered: 'This cannot be allowed for so long.',
   nothingToFill: 'Nothing is to be filled in here. Allow it or refuse it.',

@@ -8,10 +8,10 @@ export const WEB_RESULTS_MAX = 8
 export const WEB_PAGE_CHARS = 12_000
 
 /** What is kept of a page as it was read. */
-export const KEPT_PAGE_MAX_CHARS = 400_000
+export const SAVED_PAGE_MAX_CHARS = 400_000
 
 /** Pages that are kept of one person; the ones read longest ago make way. */
-export const KEPT_PAGES_MAX = 300
+export const SAVED_PAGES_MAX = 300
 
 /** Pages that are read before a model answers that cannot read them by itself. */
 export const WEB_LOOK_UP_PAGES = 3

@@ -8,7 +8,7 @@ export const pageDate = z.object({
 export type PageDate = z.infer<typeof pageDate>
 
 /** A page as it was read for an answer, whatever has become of it since. */
-export const keptPage = z.object({
+export const savedPage = z.object({
   title: z.string(),
   url: z.string(),
   date: pageDate.nullable(),
@@ -17,4 +17,4 @@ export const keptPage = z.object({
   /** There was more than is kept. */
   isCut: z.boolean(),
 })
-export type KeptPage = z.infer<typeof keptPage>
+export type SavedPage = z.infer<typeof savedPage>

@@ -19,7 +19,7 @@ import {
 import { isOfTheKind } from './expected.ts'
 import { holdsAnswer } from './holds-answer.ts'
 import { lexicalScores, topicsOf, type Lexical } from './lexical.ts'
-import { likeness, type Vectors } from './vectors.ts'
+import { cosineSimilarity, type Vectors } from './vectors.ts'
 import { wordFormsOf, type WordForms } from './word-forms.ts'
 import { isRow, windowsOf, type Window } from './windows.ts'
 
@@ -127,7 +127,7 @@ async function withMeaning(
   if (!embedded) return undefined
   const [queryVector, ...texts] = embedded
   return compared
-    .map((one, at) => ({ ...one, meaning: likeness(queryVector!, texts[at]!) }))
+    .map((one, at) => ({ ...one, meaning: cosineSimilarity(queryVector!, texts[at]!) }))
     .toSorted((a, b) => passageScore(b) - passageScore(a))
 }
 
@@ -151,7 +151,7 @@ async function readClosely(
   const [queryVector, ...texts] = embedded
   return windows
     .map((window, at) => {
-      const [coverage, meaning] = [words[at]!.coverage, queryVector ? likeness(queryVector, texts[at]!) : 0]
+      const [coverage, meaning] = [words[at]!.coverage, queryVector ? cosineSimilarity(queryVector, texts[at]!) : 0]
       const namesShare = shares.get(window.from)!
       const penalty =
         (isOfTheKind(question, window.text) ? 0 : WRONG_KIND) + (window.centre.isHeading ? BARE_HEADING : 0)

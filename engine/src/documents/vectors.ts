@@ -50,7 +50,7 @@ function createVectors(embeddings: Embeddings): Vectors {
   return { knows: (language) => embeddings.knows(language), embed }
 }
 
-export function likeness(a: Float32Array, b: Float32Array): number {
+export function cosineSimilarity(a: Float32Array, b: Float32Array): number {
   let dot = 0
   for (let at = 0; at < a.length; at++) dot += a[at]! * b[at]!
   return dot

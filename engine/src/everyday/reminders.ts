@@ -1,5 +1,5 @@
 import { localTimeOf, type LocalTime } from '#contract/tasks/local-time.ts'
-import { readScheduleWords } from '#contract/tasks/read-words.ts'
+import { parseSchedule } from '#contract/tasks/parse-schedule.ts'
 import { withNumberWords } from '../arithmetic/number-words.ts'
 import { requestedValues } from '../requested-values.ts'
 import { literal } from '../text/literal.ts'
@@ -94,7 +94,7 @@ function taken(text: string, now: LocalTime, { joints, endJoints, between }: Wor
     .split(/\s+/)
     .slice(0, WORDS_MAX)
   const most = Math.min(WHEN_MAX_WORDS, words.length)
-  const read = (when: string) => (when !== '' && readScheduleWords(when, now) ? when : undefined)
+  const read = (when: string) => (when !== '' && parseSchedule(when, now) ? when : undefined)
   // "Next Friday about the dentist at 14:30" says it at both ends.
   for (let count = Math.min(most, words.length - 1); count > 1; count -= 1) {
     for (let first = 1; first < count; first += 1) {

@@ -70,13 +70,13 @@ function rank(sentences: readonly Sentence[]): Ranked[] {
 
 function textRank(vectors: readonly Vector[]): number[] {
   const count = vectors.length
-  const likeness = vectors.map(() => new Float64Array(count))
+  const similarity = vectors.map(() => new Float64Array(count))
   const totals = new Float64Array(count)
   for (let a = 0; a < count; a++) {
     for (let b = a + 1; b < count; b++) {
       const alike = cosine(vectors[a]!, vectors[b]!)
-      likeness[a]![b] = alike
-      likeness[b]![a] = alike
+      similarity[a]![b] = alike
+      similarity[b]![a] = alike
       totals[a]! += alike
       totals[b]! += alike
     }
@@ -87,7 +87,7 @@ function textRank(vectors: readonly Vector[]): number[] {
     for (let from = 0; from < count; from++) {
       if (totals[from] === 0) continue
       const share = (DAMPING * ranks[from]!) / totals[from]!
-      for (let to = 0; to < count; to++) next[to]! += share * likeness[from]![to]!
+      for (let to = 0; to < count; to++) next[to]! += share * similarity[from]![to]!
     }
     ranks = next
   }

@@ -6,7 +6,7 @@ import { createAnswerTools } from './answer-tools.ts'
 import { createModelFeatures } from './models.ts'
 import { createOwnerFeatures } from './owners.ts'
 import { createRunFeatures } from './runs.ts'
-import { peer } from './peer.ts'
+import { lazyProxy } from './lazy-proxy.ts'
 import { createTasksFeature } from './tasks.ts'
 import { createAccount, type Account } from '../features/account/index.ts'
 import { createAnalysis, createExtraQueries } from '../features/analysis/index.ts'
@@ -57,7 +57,7 @@ export function wire(world: World): Wiring {
   const plans = createPlans(world, () => account)
   const usage = createUsage(world, plans.limits)
   const labs = createLabs(world, {
-    chats: peer(() => chat.modes),
+    chats: lazyProxy(() => chat.modes),
     isWebReachable: () => webAccess.isReachable(),
     researchLeft: async (caller) => (await usage.read(caller)).deepResearch,
   })
@@ -73,7 +73,7 @@ export function wire(world: World): Wiring {
       const person = await account.find(uid)
       return person !== undefined && watermarkRemovalGate(person) === 'open'
     },
-    chats: peer(() => chat.writtenAnswers),
+    chats: lazyProxy(() => chat.writtenAnswers),
   })
   const chatAttachments = createChatAttachments(world, { searchModels })
   const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
@@ -84,9 +84,9 @@ export function wire(world: World): Wiring {
     attachments: chatAttachments,
     releaseFromChats: (items) => attachments.releaseFromChats(items),
     redactCopy: (...copy) => chatSharing.redact(...copy),
-    projects: peer(() => projects.chatProjects),
-    bots: peer(() => bots.chatBots),
-    research: peer(() => research.forChat),
+    projects: lazyProxy(() => projects.chatProjects),
+    bots: lazyProxy(() => bots.chatBots),
+    research: lazyProxy(() => research.forChat),
     researchMode: {
       isUsedUp: async (caller) => isExhausted((await usage.read(caller)).deepResearch),
       turnOff: labs.turnResearchOff,
@@ -102,7 +102,7 @@ export function wire(world: World): Wiring {
       webAccess,
       usage,
       itemTables: () => analysis.itemTables,
-      images: peer(() => images.forAnswers),
+      images: lazyProxy(() => images.forAnswers),
     }),
     findTools: (caller, toolChat) => plugins.findTools(caller, toolChat),
     readModes: labs.read,

@@ -1,7 +1,7 @@
 import { createDocumentWriter } from '../adapters/documents/index.ts'
 import { openTextReader, shortenText } from '#engine/index.ts'
 import type { Account } from '../features/account/index.ts'
-import { createAiTools, fixMistakes, programModel, sayAtOnce } from '../features/ai-tools/index.ts'
+import { createAiTools, fixMistakes, programModel, yieldWhole } from '../features/ai-tools/index.ts'
 import { createCanvas, createExporting } from '../features/canvas/index.ts'
 import type { Chat, ChatAttachments } from '../features/chat/index.ts'
 import type { Models } from '../features/models/index.ts'
@@ -58,7 +58,7 @@ export function createRunFeatures(world: World, used: UsedByRuns) {
     readAnswer: chat.readAnswerText,
     openModel: models.open,
     defaultModelId: models.defaultModelFor,
-    builtinModel: (caller, work) => programModel('Canvas', () => sayAtOnce(work), {}, caller),
+    builtinModel: (caller, work) => programModel('Canvas', () => yieldWhole(work), {}, caller),
     fixMistakes,
     shorten: shortenText,
     run: chat.toolRuns.run,

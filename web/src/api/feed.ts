@@ -1,5 +1,5 @@
 import type { CallError } from './call.ts'
-import type { createPacer } from './pacer.ts'
+import type { createFrameThrottle } from './frame-throttle.ts'
 import type { Stream, StreamHandlers } from './stream.ts'
 
 /** Something that grows on the server, as it is being followed. */
@@ -28,7 +28,7 @@ export type FeedOptions<Snapshot, Message> = {
   /** Shown at once instead of with the next picture. */
   isUrgent: (before: Snapshot, after: Snapshot) => boolean
   open: (after: number, handlers: StreamHandlers<Message>) => Stream
-  pace: (draw: () => void) => ReturnType<typeof createPacer>
+  pace: (draw: () => void) => ReturnType<typeof createFrameThrottle>
   /** Told once, with all of it. */
   onEnded: (snapshot: Snapshot) => void
 }
@@ -47,11 +47,11 @@ export function createFeed<Snapshot extends { readonly seq: number }, Message>(
   let stream: Stream | null = null
 
   const publish = (change: Partial<FeedState<Snapshot>>) => {
-    pacer.stop()
+    throttle.stop()
     state = { ...state, ...change, snapshot }
     for (const listener of listeners) listener()
   }
-  const pacer = pace(() => publish({}))
+  const throttle = pace(() => publish({}))
 
   const take = (message: Message) => {
     if (hasEnded(snapshot)) return
@@ -64,7 +64,7 @@ export function createFeed<Snapshot extends { readonly seq: number }, Message>(
       return
     }
     if (isUrgent(before, snapshot)) publish({})
-    else pacer.schedule()
+    else throttle.schedule()
   }
 
   const closeStream = () => {
@@ -98,7 +98,7 @@ export function createFeed<Snapshot extends { readonly seq: number }, Message>(
       return () => {
         listeners.delete(changed)
         if (listeners.size > 0) return
-        pacer.stop()
+        throttle.stop()
         closeStream()
       }
     },

@@ -5,7 +5,7 @@ import { startChild } from './child-process.ts'
 import { createIdleWatch, unlessAborted } from './idle-watch.ts'
 import { createEngineProcess } from './engine-process.ts'
 import { EMBEDDING_DIMENSIONS, type Embeddings } from './port.ts'
-import { createPatience } from './patience.ts'
+import { createWaitLimit } from './wait-limit.ts'
 import { createTurns } from './turns.ts'
 
 export { createEndpointModel } from './endpoint-model.ts'
@@ -69,18 +69,18 @@ export function createEmbeddings({
     const vectors: Float32Array[] = []
     let next = 0
     const drive = async (engineProcess: (typeof engineProcesses)[number]) => {
-      const patience = isQuestion ? createPatience(questionWaitMs) : undefined
-      const ending = anyOf(signal, patience?.signal)
+      const waitLimit = isQuestion ? createWaitLimit(questionWaitMs) : undefined
+      const ending = anyOf(signal, waitLimit?.signal)
       try {
         while (next < texts.length) {
           const start = next
           next += BATCH_TEXTS
           const some = texts.slice(start, next)
-          patience?.inLine()
+          waitLimit?.inLine()
           const work = engineProcess.takeTurn(isQuestion, async () => {
             // Nobody may wait for it any more.
             ending?.throwIfAborted()
-            patience?.atWork()
+            waitLimit?.atWork()
             return engineProcess.embed(some)
           })
           const numbers = await unlessAborted(work, ending)
@@ -89,7 +89,7 @@ export function createEmbeddings({
           }
         }
       } finally {
-        patience?.end()
+        waitLimit?.end()
       }
     }
     // The first lane loads the weights for both, the first time that they are needed.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { withFile } from './with-file.ts'
-import { tidyUpAfter } from './tidy.ts'
+import { collectGarbageAfter } from './collect-garbage.ts'
 
 /** A file that came in whole. */
 export type Staged = { readonly path: string; readonly bytes: number; readonly sha256: string }
@@ -198,7 +198,7 @@ async function pour(
   let writing: Promise<unknown> = Promise.resolve()
   const write = async () => {
     await writing
-    tidyUpAfter(batchBytes)
+    collectGarbageAfter(batchBytes)
     writing = file.writev(batch)
     // Awaited with the next batch or at the end; until then nobody listens.
     writing.catch(() => {})

@@ -69,7 +69,7 @@ export function createPasswordChanges(
         throw new AppError('bad_input', accountMessages.resetLinkInvalid)
       const passwordHash = await passwords.hash(password)
       const email = await db.transaction(async (tx) => {
-        const uid = await store.takeReset(tx, tokenHash, clock())
+        const uid = await store.redeemReset(tx, tokenHash, clock())
         const person = uid === undefined ? undefined : await store.setPasswordHash(tx, uid, passwordHash)
         if (!person) throw new AppError('bad_input', accountMessages.resetLinkInvalid)
         await store.removeResetsOf(tx, person.uid)

@@ -107,7 +107,7 @@ export async function hasReset(db: Queryable, tokenHash: string, now: Date): Pro
 }
 
 /** Uses a reset up, so that only one of any number of parallel tries gets it. */
-export async function takeReset(db: Queryable, tokenHash: string, now: Date): Promise<string | undefined> {
+export async function redeemReset(db: Queryable, tokenHash: string, now: Date): Promise<string | undefined> {
   const live = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
   const [taken] = await db.delete(passwordResets).where(live).returning({ uid: passwordResets.uid })
   return taken?.uid

@@ -13,7 +13,7 @@ import { findRun, listRuns } from './run-store.ts'
 import { countView, deletePin, forgetViews, insertPin, listPins, readMetrics, saveReaction } from './store.ts'
 
 export { fixMistakes } from './programs/fix-mistakes.ts'
-export { programModel, sayAtOnce } from './programs/program-model.ts'
+export { programModel, yieldWhole } from './programs/program-model.ts'
 
 type AiTools = { mount(router: Router): void; sweep(): Promise<void> }
 

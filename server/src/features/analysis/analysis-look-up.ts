@@ -16,8 +16,8 @@ import {
   sourcesOf,
   type AnalysisToolsDependencies,
 } from './analysis-tools.ts'
-import { nearestOf, sayUnknown } from './questions/answer-in-words.ts'
-import { sayResult } from './questions/say-result.ts'
+import { nearestOf, explainNotUnderstood } from './questions/answer-from-tables.ts'
+import { describeResult } from './questions/describe-result.ts'
 import { sqlOfQuery, understandQuestion } from './questions/understand-question.ts'
 import { writeResult } from './write-result.ts'
 import { defineTool, ToolError, type LookUp } from '../tools/index.ts'
@@ -66,7 +66,7 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
       )
       if (!read) return undefined
       if (read.kind !== 'understood') {
-        const sentence = sayUnknown(read)
+        const sentence = explainNotUnderstood(read)
         const readings = nearestOf(read).slice(0, READINGS_MAX)
         if (readings.length === 0) return { note: sentence }
         await call('offer_readings', { sentence, readings })
@@ -78,7 +78,7 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
       const chart = suggestChart(columns, rows.length)
       const title = firstWords(phraseOf(read.query), PURPOSE_MAX_CHARS)
       if (chart) await call('draw_chart', { ...chart, sql, title })
-      return { answer: sayResult(read.query, result.view, read), remark: result.text }
+      return { answer: describeResult(read.query, result.view, read), remark: result.text }
     },
   }
 }

@@ -4,7 +4,7 @@ import { fileResponse } from '../../http/responses/file-response.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { createItemTables, type OpenItemTables } from './item-tables.ts'
-import { answerInWords } from './questions/answer-in-words.ts'
+import { answerFromTables } from './questions/answer-from-tables.ts'
 import { orRefuse } from './table-error.ts'
 
 export { createAnalysisLookUp } from './analysis-look-up.ts'
@@ -66,7 +66,7 @@ export function createAnalysis(world: Pick<World, 'db' | 'files' | 'tables' | 'l
       })
       mount(router, analysisApi.ask, async ({ itemIds, ...request }, { uid }) => {
         const items = await itemTables.require(uid, itemIds)
-        return orRefuse(answerInWords(itemTables, uid, items, request))
+        return orRefuse(answerFromTables(itemTables, uid, items, request))
       })
       mountRaw(router, analysisApi.download, ({ itemIds, sql }, { uid }) => download(uid, itemIds, sql))
     },

@@ -50,8 +50,8 @@ describe('the log', () => {
     await expect(app.call(settingsApi.change, { 'feedback.address': '' }, app.as.paid)).rejects.toMatchObject({
       status: 403,
     })
-    const acts = (await list()).slice(0, -before.length || undefined).map(({ act }) => act)
-    expect(acts).toEqual([
+    const actions = (await list()).slice(0, -before.length || undefined).map(({ act }) => act)
+    expect(actions).toEqual([
       'registration.change',
       'registration.revoke',
       'registration.invite',

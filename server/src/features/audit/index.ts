@@ -1,5 +1,5 @@
 import { auditApi } from '#contract/audit/api.ts'
-import { AUDIT_ACTS, type AuditAct } from '#contract/audit/acts.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit/actions.ts'
 import {
   AUDIT_PER_PAGE,
   AUDIT_TEXT_MAX_CHARS,
@@ -18,10 +18,10 @@ import { addEntry, listEntries, type AuditRow } from './store.ts'
 /** What something was or is, by the names of its fields. */
 export type Fields = Readonly<Record<string, AuditDetail>>
 
-export type Act = {
+export type NewAuditEntry = {
   /** Null for the command line. */
   readonly actorUid: string | null
-  readonly act: AuditAct
+  readonly act: AuditAction
   /** On whom or what, by the name that owners know. */
   readonly target: string
   /** Only what changed; nothing that opens anything. */
@@ -29,16 +29,16 @@ export type Act = {
 }
 
 /** Notes an act, in the transaction that does it: it is in the log exactly if it was done. */
-export function record(tx: Transaction, act: Act): Promise<void> {
+export function record(tx: Transaction, act: NewAuditEntry): Promise<void> {
   return note(tx, act)
 }
 
 /** Notes an act that was done outside of the database, right after it: a server that dies in between leaves no line. */
-export function recordAfter(db: Queryable, act: Act): Promise<void> {
+export function recordAfter(db: Queryable, act: NewAuditEntry): Promise<void> {
   return note(db, act)
 }
 
-async function note(db: Queryable, { actorUid, act, target, details = {} }: Act): Promise<void> {
+async function note(db: Queryable, { actorUid, act, target, details = {} }: NewAuditEntry): Promise<void> {
   await addEntry(db, {
     actorUid,
     act,
@@ -84,5 +84,5 @@ function toEntry({ id, at, actor, act, target, before, after }: AuditRow): Audit
 }
 
 function wordsOf(act: string): string {
-  return act in AUDIT_ACTS ? AUDIT_ACTS[act as AuditAct] : act
+  return act in AUDIT_ACTIONS ? AUDIT_ACTIONS[act as AuditAction] : act
 }

@@ -2,7 +2,7 @@ import { botMessages } from '#contract/bots/messages.ts'
 import type { World } from '../../world.ts'
 import type { ChatDocuments } from '../attachments/index.ts'
 import { createCollectionTools } from '../vault/index.ts'
-import { listKnowing, listKnowledge } from './items-store.ts'
+import { listWithKnowledge, listKnowledge } from './items-store.ts'
 import type { AnswerTool } from '../tools/index.ts'
 
 /** A model is shown the ones that were changed last. */
@@ -13,7 +13,7 @@ export function createBotTools({ db }: Pick<World, 'db'>, documents: ChatDocumen
   return createCollectionTools(documents, {
     noun: 'bot',
     messages: botMessages,
-    list: (uid) => listKnowing(db, uid, LISTED_MAX),
+    list: (uid) => listWithKnowledge(db, uid, LISTED_MAX),
     listItems: (uid, id) => listKnowledge(db, uid, id),
   })
 }

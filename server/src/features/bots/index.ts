@@ -14,7 +14,7 @@ import { createListing } from './list-bots.ts'
 import { mountBots } from './routes.ts'
 import type { PublicThings } from '../moderation/index.ts'
 import { publicWordsOf } from './bot.ts'
-import { liftBot, listForOwner, takeBotDown } from './moderation-store.ts'
+import { restoreBot, listForOwner, takeBotDown } from './moderation-store.ts'
 import { createSaving } from './save-bot.ts'
 import { moveBots } from './store.ts'
 
@@ -66,7 +66,7 @@ export function createBots(world: BotsWorld, dependencies: BotsDependencies): Bo
         await dependencies.withdrawBot(tx, id)
         return { uid: bot.uid, name: bot.name, words: publicWordsOf(bot) }
       },
-      lift: liftBot,
+      lift: restoreBot,
       onHidden: dependencies.withdrawQuotes,
     },
     mergeAccount: moveBots,

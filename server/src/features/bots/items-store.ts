@@ -14,7 +14,7 @@ export async function listKnowledge(db: Queryable, uid: string, botId: string): 
 }
 
 /** The person's own bots that know any document, the ones changed last first. */
-export function listKnowing(
+export function listWithKnowledge(
   db: Queryable,
   uid: string,
   limit: number,

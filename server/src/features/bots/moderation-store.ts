@@ -38,6 +38,6 @@ export async function takeBotDown(tx: Transaction, id: string, reason: string): 
   return taken
 }
 
-export async function liftBot(tx: Transaction, id: string): Promise<void> {
+export async function restoreBot(tx: Transaction, id: string): Promise<void> {
   await tx.update(bots).set({ takenDownReason: null }).where(eq(bots.id, id))
 }

@@ -21,7 +21,7 @@ import {
   isTaken,
   lockBot,
   lockOwner,
-  takeHandle,
+  claimHandle,
   type BotRow,
 } from './store.ts'
 
@@ -35,7 +35,7 @@ export function createSaving(
   { attachments, icons, withdrawBot, withdrawQuotes }: SavingDependencies,
 ) {
   async function reserveHandle(tx: Transaction, handle: string, exceptId?: string): Promise<void> {
-    if (!(await takeHandle(tx, handle, exceptId))) throw nameTaken()
+    if (!(await claimHandle(tx, handle, exceptId))) throw nameTaken()
   }
 
   /** Changes a bot of the caller's as `decide` says; when that is nothing, it stays untouched. */

@@ -61,7 +61,7 @@ export async function lockOwner(tx: Transaction, uid: string): Promise<void> {
 }
 
 /** False when another bot than `exceptId` has the handle; otherwise nobody else takes it until the transaction ends. */
-export async function takeHandle(tx: Transaction, handle: string, exceptId?: string): Promise<boolean> {
+export async function claimHandle(tx: Transaction, handle: string, exceptId?: string): Promise<boolean> {
   await lock(tx, handle, HANDLE_LOCK)
   return !(await isTaken(tx, handle, exceptId))
 }

@@ -38,7 +38,7 @@ export function doubtfulPairs({ index, sentences }: AnswerReading): DoubtfulPair
 /** Where each sentence rests, or what of it is nowhere. `likeness` is unknown for pairs that were not compared. */
 export function marksOf(
   { index, sentences }: AnswerReading,
-  likeness: (pair: DoubtfulPair) => number | undefined = () => undefined,
+  similarity: (pair: DoubtfulPair) => number | undefined = () => undefined,
 ): Grounding {
   const marks: SentenceMark[] = []
   const quotes = new Map<string, Place>()
@@ -75,7 +75,7 @@ export function marksOf(
     if (sure) return sure
     return able
       .filter(isNearEnough)
-      .map((window) => ({ window, meaning: likeness(pairOf(read, window, index)) ?? 0 }))
+      .map((window) => ({ window, meaning: similarity(pairOf(read, window, index)) ?? 0 }))
       .filter(({ meaning }) => meaning >= NEAR_MEANING)
       .toSorted((a, b) => b.meaning - a.meaning)[0]?.window
   }

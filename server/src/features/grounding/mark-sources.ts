@@ -78,8 +78,10 @@ export function markSources(request: MarkRequest, onEvent: EventHandler) {
         workedOut,
       })
       const comparesMeaning = !signal.aborted && embeddings.knows(detectLanguage(text))
-      const likeness = comparesMeaning ? await compareEmbeddings(embeddings, doubtfulPairs(reading), signal) : undefined
-      const { marks: all, quotes } = marksOf(reading, likeness)
+      const similarity = comparesMeaning
+        ? await compareEmbeddings(embeddings, doubtfulPairs(reading), signal)
+        : undefined
+      const { marks: all, quotes } = marksOf(reading, similarity)
       // Only an answer with documents can be said to stand in none; a result is one of its own.
       const marks = request.hasDocuments ? all : all.filter((mark) => !('unsupported' in mark) || mark.of === 'result')
       if (marks.length === 0) return

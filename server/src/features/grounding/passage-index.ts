@@ -2,7 +2,7 @@ import { detectLanguage, type Language } from '#text/language.ts'
 import { sentencesOf, type Sentence } from '#text/sentences.ts'
 import { createFigureIndex, type Figure, type FigureIndex } from './figures.ts'
 import { createNameIndex, type NameIndex } from './names.ts'
-import { isItem, textAround } from './text-around.ts'
+import { isItem, surroundingText } from './surrounding-text.ts'
 import { createStemmer, foldedWords, foldText, type FoldedText } from '#text/folded-words.ts'
 import type { RetrievedPassage } from '../retrieval/index.ts'
 
@@ -163,7 +163,7 @@ export function createPassageIndex(): PassageIndex {
       return own.sentences.flatMap((sentence, at): Window[] => {
         const item = factsOf([foldText(sentence.text)]).figures
         if (!isItem(own.passage, sentence) || !figures.every((figure) => item.has(figure))) return []
-        const there = new Set(stemsOf(foldedWords(textAround(own, at, at))))
+        const there = new Set(stemsOf(foldedWords(surroundingText(own, at, at))))
         const found = stems.filter((stem) => there.has(stem)).reduce((sum, stem) => sum + weightOf(stem), 0)
         const first = own.firstSentence + at
         const { start, end } = sentence
@@ -179,7 +179,7 @@ export function createPassageIndex(): PassageIndex {
     })
     if (absent.length === 0) return []
     const own = passages[at]!
-    const around = textAround(own, first - own.firstSentence, last - own.firstSentence)
+    const around = surroundingText(own, first - own.firstSentence, last - own.firstSentence)
     const there = stemsOf([...foldedWords(around), ...allowedWords])
     return absent.filter((stem) => !there.some((one) => isFormOf(one, stem)))
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BOARD_CAPTION_MAX_CHARS } from '#contract/images/board-limits.ts'
-import { IMAGE_WORDS_MAX_CHARS } from '#contract/images/limits.ts'
+import { IMAGE_PROMPT_MAX_CHARS } from '#contract/images/limits.ts'
 import type { Model } from '#contract/models/schema.ts'
 import { generateObject, type LanguageModel } from '../../adapters/models/index.ts'
 import type { World } from '../../world.ts'
@@ -62,7 +62,7 @@ function readPicture(value: unknown): PlannedPicture[] {
   const { words, caption } = (value ?? {}) as Record<string, unknown>
   if (typeof words !== 'string' || words.trim() === '') return []
   const text = typeof caption === 'string' ? caption.trim() : ''
-  return [{ words: words.trim().slice(0, IMAGE_WORDS_MAX_CHARS), caption: text.slice(0, BOARD_CAPTION_MAX_CHARS) }]
+  return [{ words: words.trim().slice(0, IMAGE_PROMPT_MAX_CHARS), caption: text.slice(0, BOARD_CAPTION_MAX_CHARS) }]
 }
 
 const TEMPLATES: readonly (readonly [(theme: string) => string, string])[] = [

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { World } from '../../world.ts'
 import type { Blobs } from '../attachments/index.ts'
-import type { KeepPicture } from './keep-picture.ts'
+import type { SavePicture } from './save-picture.ts'
 import { insertRun } from './run-store.ts'
 
 type ForeignPicture = { readonly bytes: Uint8Array; readonly words: string; readonly imageGeneratorName: string }
 
-export type KeepForeignPicture = (
+export type SaveForeignPicture = (
   uid: string,
   picture: ForeignPicture,
   signal: AbortSignal,
@@ -15,8 +15,8 @@ export type KeepForeignPicture = (
 /** A picture that a plugin sent: drawn anew, and kept in the gallery like those that were painted. Nothing is counted. */
 export function createForeignPictures(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  { keepPicture, blobs }: { readonly keepPicture: KeepPicture; readonly blobs: Pick<Blobs, 'claim' | 'drop'> },
-): KeepForeignPicture {
+  { keepPicture, blobs }: { readonly keepPicture: SavePicture; readonly blobs: Pick<Blobs, 'claim' | 'drop'> },
+): SaveForeignPicture {
   return async (uid, { bytes, words, imageGeneratorName }, signal) => {
     const picture = await keepPicture(bytes, signal)
     const keys = [picture.blobKey, picture.thumbnailKey]

@@ -5,7 +5,7 @@ import {
   BUILTIN_IMAGE_GENERATOR_ID,
   IMAGE_SIZES,
   IMAGE_STYLES,
-  imageWords,
+  imagePrompt,
   type ImageGeneratorSummary,
 } from '#contract/images/schema.ts'
 import type { Allowance } from '#contract/usage/schema.ts'
@@ -47,7 +47,7 @@ export function createImageTools(
       description:
         'Makes a picture and shows it to the person. Call it only when they ask for a picture; each one is counted. The picture shows by itself: write no link to it.',
       input: z.object({
-        words: imageWords.describe('what the picture shows, in full'),
+        words: imagePrompt.describe('what the picture shows, in full'),
         style: z.enum(IMAGE_STYLES).default('none'),
         size: z.enum(IMAGE_SIZES).default('square'),
       }),

@@ -10,8 +10,8 @@ import type { Attachments, NamedElsewhere } from '../attachments/index.ts'
 import type { BudgetReservation, UsageFeature } from '../usage/index.ts'
 import { createGallery, toImage } from './gallery.ts'
 import { listFilesOf, listNamedFiles, listPictures, markLost, moveImages } from './image-store.ts'
-import { createForeignPictures, type KeepForeignPicture } from './foreign-pictures.ts'
-import { createKeepPicture } from './keep-picture.ts'
+import { createForeignPictures, type SaveForeignPicture } from './foreign-pictures.ts'
+import { createPictureSaver } from './save-picture.ts'
 import { createImageGenerators, type ImageModels, type ImageGenerators } from './image-generators.ts'
 import { createBoardPlan } from './board-plan.ts'
 import { mountBoards } from './board-routes.ts'
@@ -26,7 +26,7 @@ import { leasedRuns, retryRun } from './run-store.ts'
 
 export { createImageTools } from './image-tools.ts'
 export type { ImageModels }
-export type { KeepForeignPicture } from './foreign-pictures.ts'
+export type { SaveForeignPicture } from './foreign-pictures.ts'
 
 type ImagesDependencies = {
   /** Refuses whoever has nothing left to spend. */
@@ -56,7 +56,7 @@ export type Images = {
   /** For a person's own data. */
   listPictures(uid: string): ReturnType<typeof listPictures>
   /** For plugins: a picture that a server of others sent. */
-  readonly keepForeign: KeepForeignPicture
+  readonly keepForeign: SaveForeignPicture
   /** For account: a guest who signs in brings their pictures along. */
   mergeAccount(tx: Transaction, fromUid: string, toUid: string): Promise<void>
   /** For account: everything of a person who is being removed. */
@@ -81,7 +81,7 @@ export function createImages(world: ImagesWorld, dependencies: ImagesDependencie
   const imageGenerators = createImageGenerators(dependencies.models)
   const references = createReferences(world, attachments)
   const account = createRunAccount(usage)
-  const keepPicture = createKeepPicture(world, blobs)
+  const keepPicture = createPictureSaver(world, blobs)
   const openReference = references.open
   const prepare = createBoardPreparation(world, createBoardPlan(world, dependencies))
   const queue = createPaintingQueue(world, {

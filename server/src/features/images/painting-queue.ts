@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts'
 import type { BudgetReservation } from '../usage/index.ts'
 import type { Blobs } from '../attachments/index.ts'
 import { failImage, finishImage, listOpen } from './image-store.ts'
-import type { KeepPicture } from './keep-picture.ts'
+import type { SavePicture } from './save-picture.ts'
 import { paintPicture } from './paint-picture.ts'
 import type { ImageGenerators } from './image-generators.ts'
 import type { OpenReference } from './references.ts'
@@ -23,7 +23,7 @@ const SIGN_OF_LIFE_MS = 10_000
 type QueueWorld = Pick<World, 'db' | 'log' | 'notifications' | 'paintRetryMs'>
 type QueueDependencies = {
   readonly imageGenerators: Pick<ImageGenerators, 'open'>
-  readonly keepPicture: KeepPicture
+  readonly keepPicture: SavePicture
   readonly openReference: OpenReference
   readonly blobs: Pick<Blobs, 'claim' | 'drop'>
   readonly account: RunAccount

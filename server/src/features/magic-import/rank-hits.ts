@@ -10,8 +10,8 @@ const COMPARED_MAX = 48
 /** What is compared of each. */
 const COMPARED_CHARS = 160
 /** Less like its question than this, a candidate has nothing to do with it. */
-const LIKENESS_MIN = 0.2
-const WEIGHTS = { likeness: 0.7, standing: 0.3 } as const
+const SIMILARITY_MIN = 0.2
+const WEIGHTS = { similarity: 0.7, standing: 0.3 } as const
 
 type Ranked = { readonly candidate: Candidate; readonly question: number; readonly score: number }
 type Ranking = { readonly results: ImportResult[]; readonly answered: ReadonlySet<number> }
@@ -26,12 +26,12 @@ export async function rank(
   }: { questions: readonly string[]; candidates: readonly Candidate[]; signal: AbortSignal },
 ): Promise<Ranking> {
   const compared = spread(candidates)
-  const likeness = await likenessOf(embeddings, questions, compared, signal)
+  const similarity = await similarityOf(embeddings, questions, compared, signal)
   const ranked = compared
     .map((candidate, at): Ranked => {
-      const best = candidate.questions.toSorted((a, b) => likeness(b, at) - likeness(a, at))[0]!
-      const score = likeness(best, at) * WEIGHTS.likeness + candidate.position * WEIGHTS.standing
-      return { candidate, question: best, score: likeness(best, at) < LIKENESS_MIN ? 0 : score }
+      const best = candidate.questions.toSorted((a, b) => similarity(b, at) - similarity(a, at))[0]!
+      const score = similarity(best, at) * WEIGHTS.similarity + candidate.position * WEIGHTS.standing
+      return { candidate, question: best, score: similarity(best, at) < SIMILARITY_MIN ? 0 : score }
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
@@ -56,7 +56,7 @@ function spread(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** How alike a question and a candidate are, from 0 to 1: by meaning, or by words when there is no time for that. */
-async function likenessOf(
+async function similarityOf(
   embeddings: Pick<Embeddings, 'embedQuestion'>,
   questions: readonly string[],
   candidates: readonly Candidate[],

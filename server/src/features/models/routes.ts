@@ -5,7 +5,7 @@ import type { FoundServer, Model, Provider } from '#contract/models/schema.ts'
 import type { OutputOf } from '#contract/route.ts'
 import type { Caller } from '../../http/caller.ts'
 import { mount, type Router } from '../../http/mount.ts'
-import type { AuditAct } from '#contract/audit/acts.ts'
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import { recordAfter, type Fields } from '../audit/index.ts'
 import type { Downloads } from './downloads.ts'
@@ -31,7 +31,7 @@ type ModelsRoutesDependencies = {
 export function mountModels(router: Router, dependencies: ModelsRoutesDependencies): void {
   const { db, providers, downloads, localFiles } = dependencies
   /** After it was done: most of it is done outside of the database. */
-  const note = ({ uid: actorUid }: Caller, act: AuditAct, target: string, before: Fields = {}, after: Fields = {}) =>
+  const note = ({ uid: actorUid }: Caller, act: AuditAction, target: string, before: Fields = {}, after: Fields = {}) =>
     recordAfter(db, { actorUid, act, target, details: { before, after } })
   const findProvider = async (id: string) => (await providers.list()).find((provider) => provider.id === id)
 

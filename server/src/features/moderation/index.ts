@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { moderationApi } from '#contract/moderation/api.ts'
 import { moderationMessages } from '#contract/moderation/messages.ts'
-import { PUBLIC_PER_PAGE, type PublicKind, type PublicThing } from '#contract/moderation/schema.ts'
+import { PUBLIC_PER_PAGE, type PublicKind, type PublicItem } from '#contract/moderation/schema.ts'
 import { truncate } from '#contract/truncate.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { AppError, found } from '../../http/errors.ts'
@@ -19,13 +19,13 @@ export type PublicQuery = {
 }
 
 /** One that somebody made and everyone may see. */
-type MadeThing = { readonly uid: string; readonly name: string; readonly words: readonly string[] }
+type MadeItem = { readonly uid: string; readonly name: string; readonly words: readonly string[] }
 
 /** What a feature with public things does for an owner. */
 export type PublicThings = {
-  list(query: PublicQuery): Promise<Omit<PublicThing, 'kind'>[]>
+  list(query: PublicQuery): Promise<Omit<PublicItem, 'kind'>[]>
   /** Makes a public one private and keeps the reason beside it; undefined when it is not public. */
-  hide(tx: Transaction, id: string, reason: string): Promise<MadeThing | undefined>
+  hide(tx: Transaction, id: string, reason: string): Promise<MadeItem | undefined>
   /** Takes the reason away. */
   lift(tx: Transaction, id: string): Promise<void>
   /** After the transaction that hid it. */

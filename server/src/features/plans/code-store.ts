@@ -26,7 +26,7 @@ export async function removeCode(tx: Transaction, id: string): Promise<CodeRow |
  * Uses a code up once, in one conditional UPDATE: of two people at its last use, one gets it. Undefined where it is not
  * there, too old, used up, or this person has used it before; the caller then rolls back.
  */
-export async function takeCode(
+export async function redeemCode(
   tx: Transaction,
   { codeHash, uid, now }: { codeHash: string; uid: string; now: Date },
 ): Promise<CodeRow | undefined> {

@@ -10,7 +10,7 @@ import { AppError, found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
-import { addCode, listCodes, removeCode, takeCode, type CodeRow } from './code-store.ts'
+import { addCode, listCodes, removeCode, redeemCode, type CodeRow } from './code-store.ts'
 
 /** What codes need of account: it is there when somebody enters one. */
 export type CodesAccount = {
@@ -34,7 +34,7 @@ export function createCodes({ db, clock }: Pick<World, 'db' | 'clock'>, account:
     if (caller.isOwner) throw new AppError('conflict', codeMessages.ownerNeedsNone)
     await account().countCodeTry(caller.uid, clientIp)
     return db.transaction(async (tx) => {
-      const taken = await takeCode(tx, { codeHash: hashOf(code), uid: caller.uid, now: clock() })
+      const taken = await redeemCode(tx, { codeHash: hashOf(code), uid: caller.uid, now: clock() })
       if (!taken) throw refusal()
       if (ROLES.indexOf(roleOfPlan(taken.plan)) < ROLES.indexOf(caller.role))
         throw new AppError('conflict', codeMessages.planIsBetter)

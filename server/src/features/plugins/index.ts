@@ -2,7 +2,7 @@ import { pluginsApi } from '#contract/plugins/api.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import type { KeepForeignPicture } from '../images/index.ts'
+import type { SaveForeignPicture } from '../images/index.ts'
 import { createConnections } from './connections.ts'
 import { createListings } from './listings.ts'
 import { createMachineServers } from './machine-servers.ts'
@@ -29,7 +29,7 @@ type PluginsWorld = Pick<World, 'db' | 'clock' | 'log' | 'config' | 'resolve' | 
 /** Servers of others whose tools answers can use. */
 export function createPlugins(
   world: PluginsWorld,
-  { keepForeign }: { readonly keepForeign: KeepForeignPicture },
+  { keepForeign }: { readonly keepForeign: SaveForeignPicture },
 ): Plugins {
   const { publicUrl } = world.config
   /** Where this person sees the app: the host was checked before any call came here. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MachineServer } from '../../adapters/mcp/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { World } from '../../world.ts'
-import { keepMachinePlugins, type PluginRow } from './store.ts'
+import { saveMachinePlugins, type PluginRow } from './store.ts'
 
 /**
  * Programs on this machine that the configuration names (MCP_SERVERS). They belong to the owner, who sees them once they
@@ -28,7 +28,7 @@ export function createMachineServers({ db, clock, config }: Pick<World, 'db' | '
         isForEveryone: everyone,
         createdAt: clock(),
       }))
-      await keepMachinePlugins(db, rows)
+      await saveMachinePlugins(db, rows)
     },
     /** Undefined when the configuration names it no longer. */
     find: ({ url }: Pick<PluginRow, 'url'>): MachineServer | undefined =>

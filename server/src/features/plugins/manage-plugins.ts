@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { mcpGate } from '#contract/account/can.ts'
-import type { AuditAct } from '#contract/audit/acts.ts'
+import type { AuditAction } from '#contract/audit/actions.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import { PLUGINS_MAX, PLUGIN_NAME_MAX_CHARS } from '#contract/plugins/limits.ts'
 import { pluginsMessages } from '#contract/plugins/messages.ts'
@@ -147,7 +147,7 @@ function note(tx: Transaction, actorUid: string, act: PluginAct, { name, url }: 
   return record(tx, { actorUid, act, target: name, details: { after: { url } } })
 }
 
-type PluginAct = Extract<AuditAct, `plugins.${string}`>
+type PluginAct = Extract<AuditAction, `plugins.${string}`>
 
 export function requireOpen(caller: Caller): void {
   const gate = mcpGate(caller)

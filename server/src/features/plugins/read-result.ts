@@ -4,7 +4,7 @@ import { pluginsMessages } from '#contract/plugins/messages.ts'
 import type { PluginResult } from '#contract/plugins/result.ts'
 import type { ServerContent, ServerResult } from '../../adapters/mcp/index.ts'
 import type { World } from '../../world.ts'
-import type { KeepForeignPicture } from '../images/index.ts'
+import type { SaveForeignPicture } from '../images/index.ts'
 import { showResult } from './show-result.ts'
 import type { PluginRow } from './store.ts'
 import { ToolError, type ToolResult } from '../tools/index.ts'
@@ -16,8 +16,8 @@ export type ReadResult = (
   signal: AbortSignal,
 ) => Promise<ToolResult>
 
-/** What a call brought: words as words, pictures drawn anew, and everything else named. */
-export function createReadResult({ log }: Pick<World, 'log'>, keepForeign: KeepForeignPicture): ReadResult {
+/** What a call brought: words, pictures drawn anew, and everything else named. */
+export function createReadResult({ log }: Pick<World, 'log'>, keepForeign: SaveForeignPicture): ReadResult {
   return async (uid, plugin, { isError, content, structured }, signal) => {
     const words = joinWords(content.filter((each) => !isSame(each, structured)))
     const data = structured === undefined ? '' : JSON.stringify(structured)
@@ -27,7 +27,7 @@ export function createReadResult({ log }: Pick<World, 'log'>, keepForeign: KeepF
     )
     if (isError) throw new ToolError(pluginsMessages.errorReply(text))
     const pictures = content.filter((each) => each.kind === 'image')
-    const images: KeptPicture[] = []
+    const images: SavedPicture[] = []
     const remarks: string[] = []
     for (const { bytes } of pictures.slice(0, PLUGIN_PICTURES_MAX)) {
       try {
@@ -48,9 +48,9 @@ export function createReadResult({ log }: Pick<World, 'log'>, keepForeign: KeepF
   }
 }
 
-type KeptPicture = Awaited<ReturnType<KeepForeignPicture>>
+type SavedPicture = Awaited<ReturnType<SaveForeignPicture>>
 
-function viewOf(images: readonly KeptPicture[], words: string, result: PluginResult | undefined): ToolResult['view'] {
+function viewOf(images: readonly SavedPicture[], words: string, result: PluginResult | undefined): ToolResult['view'] {
   const [first] = images
   if (!first) return result && { kind: 'plugin', result }
   return images.length === 1 && !result

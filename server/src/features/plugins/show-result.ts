@@ -5,7 +5,7 @@ import {
   RESULT_LINKS_MAX,
   RESULT_ROWS_MAX,
   RESULT_VALUE_MAX_CHARS,
-  RESULT_WORDS_MAX_CHARS,
+  RESULT_TEXT_MAX_CHARS,
 } from '#contract/plugins/limits.ts'
 import type { PluginResult } from '#contract/plugins/result.ts'
 
@@ -23,7 +23,7 @@ export function showResult(words: string, structured: unknown, links: readonly L
   const table = findTable(structured)
   const entries = outlineOf(structured, table?.of)
   return {
-    words: cut(words, RESULT_WORDS_MAX_CHARS),
+    words: cut(words, RESULT_TEXT_MAX_CHARS),
     entries: entries.slice(0, RESULT_ENTRIES_MAX),
     entriesLeft: Math.max(0, entries.length - RESULT_ENTRIES_MAX),
     ...(table && { table: table.shown }),

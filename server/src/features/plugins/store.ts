@@ -44,7 +44,7 @@ export async function insertPlugin(tx: Transaction, row: PluginRow): Promise<voi
 }
 
 /** Those that the configuration names are there, and no others of their kind. */
-export async function keepMachinePlugins(db: Queryable, rows: readonly PluginRow[]): Promise<void> {
+export async function saveMachinePlugins(db: Queryable, rows: readonly PluginRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   await db
     .delete(plugins)

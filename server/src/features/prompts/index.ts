@@ -9,7 +9,7 @@ import type { PublicThings } from '../moderation/index.ts'
 import { createListing } from './list-prompts.ts'
 import { createSaving } from './save-prompt.ts'
 import { LIBRARY } from './library/index.ts'
-import { liftPrompt, listForOwner, takePromptDown } from './moderation-store.ts'
+import { restorePrompt, listForOwner, takePromptDown } from './moderation-store.ts'
 import { createPins } from './pins.ts'
 import { publicWordsOf } from './prompt.ts'
 import { syncLibrary } from './library-store.ts'
@@ -70,7 +70,7 @@ export function createPrompts(world: Pick<World, 'db' | 'clock'>): Prompts {
         const prompt = await takePromptDown(tx, id, reason)
         return prompt?.uid ? { uid: prompt.uid, name: prompt.name, words: publicWordsOf(prompt) } : undefined
       },
-      lift: liftPrompt,
+      lift: restorePrompt,
     },
     start: () => syncLibrary(db, LIBRARY, clock()),
     sweep: () => purgePrompts(db, before(UNDO_DELETE_PROMPT_MS * 2)),

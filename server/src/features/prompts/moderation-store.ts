@@ -40,6 +40,6 @@ export async function takePromptDown(tx: Transaction, id: string, reason: string
   return taken
 }
 
-export async function liftPrompt(tx: Transaction, id: string): Promise<void> {
+export async function restorePrompt(tx: Transaction, id: string): Promise<void> {
   await tx.update(prompts).set({ takenDownReason: null }).where(eq(prompts.id, id))
 }

@@ -10,7 +10,7 @@ import { hashToken, makeToken } from '../../tokens.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
 import type { InstallSettings } from '../settings/index.ts'
-import { addInvitation, listInvitations, removeInvitation, takeInvitation, type InvitationRow } from './store.ts'
+import { addInvitation, listInvitations, removeInvitation, redeemInvitation, type InvitationRow } from './store.ts'
 
 export type Registration = {
   mount(router: Router): void
@@ -37,7 +37,7 @@ export function createRegistration(
       if (mode === 'closed') throw new AppError('forbidden', registrationMessages.closed)
       // Whoever was invited comes in, whatever the domain of their address.
       if (invitation) {
-        if (await takeInvitation(tx, hashToken(invitation), email, clock())) return
+        if (await redeemInvitation(tx, hashToken(invitation), email, clock())) return
         throw new AppError('forbidden', registrationMessages.invitationInvalid, {
           fields: { invitation: registrationMessages.invitationInvalid },
         })

@@ -22,7 +22,7 @@ export async function removeInvitation(db: Queryable, id: string): Promise<Invit
 }
 
 /** Uses an invitation up. False where it is not there, too old, or somebody else's by now. */
-export async function takeInvitation(tx: Transaction, codeHash: string, usedBy: string, now: Date): Promise<boolean> {
+export async function redeemInvitation(tx: Transaction, codeHash: string, usedBy: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(invitations)
     .set({ usedAt: now, usedBy })

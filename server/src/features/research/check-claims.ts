@@ -68,10 +68,10 @@ function readClaim({ subQuestionId, text }: Claim): ReadClaim {
 }
 
 function relationOf(one: ReadClaim, other: ReadClaim): Proposal['kind'] | undefined {
-  const likeness = shareOf(one.words, other.words)
-  if (likeness < ABOUT_THE_SAME) return undefined
+  const similarity = shareOf(one.words, other.words)
+  if (similarity < ABOUT_THE_SAME) return undefined
   const hasSameFigures = isSubset(one.figures, other.figures) && isSubset(other.figures, one.figures)
-  if (hasSameFigures && likeness >= SAYS_THE_SAME) return one.isDenial === other.isDenial ? 'same' : 'against'
+  if (hasSameFigures && similarity >= SAYS_THE_SAME) return one.isDenial === other.isDenial ? 'same' : 'against'
   return hasOtherFigures(one.figures, other.figures) ? 'against' : undefined
 }
 

@@ -10,7 +10,7 @@ import type { InstallSettings } from '../settings/index.ts'
 import type { World } from '../../world.ts'
 import { activate, listEmbeddingModels, removeRetired, type EmbeddingModelRow } from './store.ts'
 import { rankInTime } from './try-models.ts'
-import type { LikenessScale } from './tables.ts'
+import type { SimilarityScale } from './tables.ts'
 
 /** What ranks the passages that searches find: changed by a call of ours, which tries it first. */
 export const rerankerChoice = defineValue(
@@ -23,7 +23,7 @@ const CHANNEL = 'search_models_changed'
 /** A model that failed is left alone for this long, so that not every search waits for it in vain. */
 const REST_MS = 30_000
 /** How the model that ships puts the sample sentences: what others say is told in its scale, which the weights were fitted for. */
-const SHIPPED_SCALE: LikenessScale = { same: 0.71, different: 0.04 }
+const SHIPPED_SCALE: SimilarityScale = { same: 0.71, different: 0.04 }
 /** A model that knows these beside English is taken to know the others, too. */
 const MANY_LANGUAGES = 3
 
@@ -74,7 +74,7 @@ export function createSearchModels(
       isResting: () => clock().getTime() < (health.get(key)?.restUntil ?? 0),
       forgive: () => void health.delete(key),
       knows: (language) => knowsLanguage(languages, language),
-      toLikeness: (cosine) => rescale(cosine, row.scale),
+      toSimilarity: (cosine) => rescale(cosine, row.scale),
     }
   }
 
@@ -120,7 +120,7 @@ function knowsLanguage(languages: readonly Language[], language: Language | null
   return language === null || languages.includes(language) || languages.length > MANY_LANGUAGES
 }
 
-function rescale(cosine: number, { same, different }: LikenessScale): number {
+function rescale(cosine: number, { same, different }: SimilarityScale): number {
   const share = (cosine - different) / (same - different)
   return SHIPPED_SCALE.different + share * (SHIPPED_SCALE.same - SHIPPED_SCALE.different)
 }

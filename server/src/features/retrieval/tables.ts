@@ -5,7 +5,7 @@ import type { Language } from '#text/language.ts'
 import { timestamptz } from '../../db/columns.ts'
 
 /** How far apart a model puts sentences: how near those about different things are to it, and those about the same. */
-export type LikenessScale = { readonly different: number; readonly same: number }
+export type SimilarityScale = { readonly different: number; readonly same: number }
 
 /** Models that passages are embedded with, beside the one that ships. */
 export const embeddingModels = pgTable(
@@ -14,7 +14,7 @@ export const embeddingModels = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     source: jsonb('source').$type<SearchModelSource>().notNull(),
     dimensions: integer('dimensions').notNull(),
-    scale: jsonb('scale').$type<LikenessScale>().notNull(),
+    scale: jsonb('scale').$type<SimilarityScale>().notNull(),
     /** Those in which it can tell sentences apart. */
     languages: jsonb('languages').$type<Language[]>().notNull(),
     /** `next` until every document is embedded with it, then `active`; `retired` until its vectors are removed. */

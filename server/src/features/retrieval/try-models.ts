@@ -3,12 +3,12 @@ import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import { SearchModelError, type Embedder, type Reranker } from '../../adapters/embeddings/index.ts'
 import type { Language } from '#text/language.ts'
 import { ANSWERS, QUESTIONS, TRANSLATIONS } from './sample-sentences.ts'
-import type { LikenessScale } from './tables.ts'
+import type { SimilarityScale } from './tables.ts'
 
 type TriedEmbedder = {
   readonly dimensions: number
   readonly ms: number
-  readonly scale: LikenessScale
+  readonly scale: SimilarityScale
   readonly languages: Language[]
 }
 
@@ -49,11 +49,11 @@ export async function tryEmbedder(embedder: Embedder): Promise<TriedEmbedder> {
 
 /** How near each is to its own twin and to the others, and whether its own is always the nearest. */
 function compare(ones: readonly Float32Array[], others: readonly Float32Array[]) {
-  const likeness = ones.map((one) => others.map((other) => dot(one, other)))
-  const own = likeness.map((row, at) => row[at]!)
-  const foreign = likeness.flatMap((row, at) => row.filter((_, other) => other !== at))
+  const similarities = ones.map((one) => others.map((other) => dot(one, other)))
+  const own = similarities.map((row, at) => row[at]!)
+  const foreign = similarities.flatMap((row, at) => row.filter((_, other) => other !== at))
   const [same, different] = [mean(own), mean(foreign)]
-  const isApart = likeness.every((row, at) => row[at] === Math.max(...row)) && same - different >= SPREAD_MIN
+  const isApart = similarities.every((row, at) => row[at] === Math.max(...row)) && same - different >= SPREAD_MIN
   return { same, different, isApart }
 }
 

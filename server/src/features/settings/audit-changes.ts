@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditAct } from '#contract/audit/acts.ts'
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Setting } from '#contract/settings/define.ts'
-import type { Act, Fields } from '../audit/index.ts'
+import type { NewAuditEntry, Fields } from '../audit/index.ts'
 
 type SettingChange = { readonly setting: Setting; readonly before: unknown; readonly after: unknown }
 
 /** What the log says of changes that were made together: an act with all the fields that it changed. */
-export function describeChanges(changes: readonly SettingChange[]): Omit<Act, 'actorUid'>[] {
-  const acts = Map.groupBy(changes, ({ setting, after }) => actOf(setting, after))
-  return [...acts].flatMap(([act, ofAct]) =>
+export function describeChanges(changes: readonly SettingChange[]): Omit<NewAuditEntry, 'actorUid'>[] {
+  const actions = Map.groupBy(changes, ({ setting, after }) => actOf(setting, after))
+  return [...actions].flatMap(([act, ofAct]) =>
     act === undefined
       ? ofAct.map((change) => ({ act: 'settings.change', target: change.setting.label, details: fieldsOf([change]) }))
       : [{ act, target: '', details: fieldsOf(ofAct) }],
   )
 }
 
-function actOf({ audit }: Setting, after: unknown): AuditAct | undefined {
+function actOf({ audit }: Setting, after: unknown): AuditAction | undefined {
   return typeof audit === 'object' ? audit[after === true ? 'on' : 'off'] : audit
 }
 
-function fieldsOf(changes: readonly SettingChange[]): NonNullable<Act['details']> {
+function fieldsOf(changes: readonly SettingChange[]): NonNullable<NewAuditEntry['details']> {
   const [before, after]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
   for (const change of changes) {
     // An act of its own for each of two states says it all.

@@ -6,7 +6,7 @@ import { DEFAULT_TITLE_CHARS } from '#contract/chat/limits.ts'
 import { TASKS_PER_PAGE, TIMES_SHOWN, type TaskLimits } from '#contract/tasks/limits.ts'
 import { localTimeOf } from '#contract/tasks/local-time.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
-import { readScheduleWords } from '#contract/tasks/read-words.ts'
+import { parseSchedule } from '#contract/tasks/parse-schedule.ts'
 import type { newTask, Schedule, Task, TaskChange } from '#contract/tasks/schema.ts'
 import { firstWords } from '#contract/truncate.ts'
 import { pausesAllTasks } from '#contract/settings/declared.ts'
@@ -104,7 +104,7 @@ export function createActions({ db, clock }: Pick<World, 'db' | 'clock'>, depend
     ) {
       const now = clock()
       const { timeZone } = request
-      const read = request.words ? readScheduleWords(request.words, localTimeOf(now, timeZone)) : request.schedule
+      const read = request.words ? parseSchedule(request.words, localTimeOf(now, timeZone)) : request.schedule
       if (!read) throw new AppError('bad_input', taskMessages.wordsUnknown)
       requireSchedule({ schedule: read, timeZone }, limitsFor(caller), now)
       const next = nextTimes(read, timeZone, now, TIMES_SHOWN).map((time) => time.toISOString())

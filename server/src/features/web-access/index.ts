@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { toKeptPage } from './page-keeper.ts'
+import { toSavedPage } from './page-saver.ts'
 import { findPage, movePages } from './page-store.ts'
 import { createPageFinder, type FoundPage } from './page-finder.ts'
 import { createReachability } from './reachability.ts'
@@ -44,7 +44,7 @@ export function createWebAccess(
   return {
     mount(router) {
       mount(router, webAccessApi.readPage, async ({ pageId }, { uid }) =>
-        toKeptPage(found(await findPage(world.db, uid, pageId))),
+        toSavedPage(found(await findPage(world.db, uid, pageId))),
       )
     },
     mergeAccount: movePages,

@@ -3,7 +3,7 @@ import type { SearchAccess } from '../../adapters/web/search/index.ts'
 import type { World } from '../../world.ts'
 import { mergeHits } from '../magic-import/index.ts'
 import { searchFor } from './focus.ts'
-import { createPageKeeper } from './page-keeper.ts'
+import { createPageSaver } from './page-saver.ts'
 import { createPageReader, type ReadPage } from './page-reader.ts'
 import type { Reachability } from './reachability.ts'
 
@@ -15,7 +15,7 @@ export type WebResearch = {
     query: string,
     signal: AbortSignal,
   ): Promise<readonly { readonly title: string; readonly url: string; readonly snippet: string }[] | undefined>
-  /** Reads a page and keeps it as it was read. Throws when it cannot be read. */
+  /** Reads a page and keeps it was read. Throws when it cannot be read. */
   read(
     url: string,
     reader: { readonly uid: string; readonly chatId: string },
@@ -30,7 +30,7 @@ export function createWebResearch(
   reachability: Reachability,
 ): WebResearch {
   const readPage = createPageReader(world)
-  const keepPage = createPageKeeper(world)
+  const keepPage = createPageSaver(world)
   return {
     async search(query, signal) {
       const outcome = await world.search.search({

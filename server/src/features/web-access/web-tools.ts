@@ -12,7 +12,7 @@ import { askForAddress } from './ask-for-address.ts'
 import { chooseAddress } from './choose-address.ts'
 import { seenAddressesOf } from './seen-addresses.ts'
 import type { Reachability } from './reachability.ts'
-import { createPageKeeper } from './page-keeper.ts'
+import { createPageSaver } from './page-saver.ts'
 import { createPageReader, type ReadPage } from './page-reader.ts'
 import { siteOf } from './site-of.ts'
 import type { CitablePassage } from '../retrieval/index.ts'
@@ -22,7 +22,7 @@ import { defineTool, ToolError, type AnswerTool, type ToolChat, type ToolContext
 const PLACES_MAX = 6
 
 type WebToolsWorld = Pick<World, 'search' | 'links' | 'staging' | 'analyser' | 'log' | 'db' | 'clock'>
-type KeptReadPage = ReadPage & { readonly pageId: string | undefined }
+type SavedReadPage = ReadPage & { readonly pageId: string | undefined }
 
 /** Searching the web, reading pages of it, and finding something on a long one. */
 export function createWebTools(
@@ -31,10 +31,10 @@ export function createWebTools(
   reachability: Reachability,
 ): AnswerTool[] {
   const readPage = createPageReader(world)
-  const keepPage = createPageKeeper(world)
+  const keepPage = createPageSaver(world)
   const isAvailable = (_: unknown, chat: ToolChat) => focusOf(chat) !== undefined
 
-  async function open(address: string, context: ToolContext): Promise<KeptReadPage> {
+  async function open(address: string, context: ToolContext): Promise<SavedReadPage> {
     const { signal, cache, isAllowed } = context
     const addresses = seenAddressesOf(context)
     if (!isAllowed && !addresses.has(address))
@@ -168,7 +168,7 @@ function lengthOf(passages: readonly Passage[]): number {
 }
 
 type CitedPage = Pick<ReadPage, 'title' | 'url'> &
-  Partial<Pick<KeptReadPage, 'date' | 'pageId'>> &
+  Partial<Pick<SavedReadPage, 'date' | 'pageId'>> &
   Pick<CitablePassage, 'isSnippet' | 'foundAt'>
 
 function toPassage(page: CitedPage, text: string, place?: Passage): CitablePassage {

@@ -7,8 +7,8 @@ import { replaceWithMark } from '../../markdown/links/insert-marks.ts'
 import { linkTarget } from '../../markdown/links/safe-url.ts'
 import { MarksContext } from '../../markdown/links/sentence-mark.tsx'
 import { Markdown } from '../../markdown/markdown.tsx'
-import { KeptPageDialog } from '../../features/answers/sources/kept-page-dialog.tsx'
-import type { KeptSource } from '../../features/answers/sources/source-list.tsx'
+import { SavedPageDialog } from '../../features/answers/sources/saved-page-dialog.tsx'
+import type { SavedSource } from '../../features/answers/sources/source-list.tsx'
 import { ResearchPanel } from '../../features/research/panel/research-panel.tsx'
 import type { CitationTargets, ReadPassage } from '../../features/research/panel/research-context.ts'
 import { usePanels } from '../use-panels.ts'
@@ -17,12 +17,12 @@ import { usePanels } from '../use-panels.ts'
 export function Research() {
   const { panelLocation, changePanels } = usePanels()
   const openItem = useOpenItem()
-  const [opened, setOpened] = useState<KeptSource | null>(null)
+  const [opened, setOpened] = useState<SavedSource | null>(null)
   const openPassage = useCallback(
     (passage: ReadPassage) => {
       const { itemId } = passage.source
       if (itemId !== null) openItem(itemId, { page: passage.page, span: passage.span })
-      else setOpened(toKeptSource(passage))
+      else setOpened(toSavedSource(passage))
     },
     [openItem],
   )
@@ -35,7 +35,7 @@ export function Research() {
         onTab={(tab) => changePanels((now) => ({ ...now, tab }), { replace: true })}
         context={context}
       />
-      <Suspense>{opened && <KeptPageDialog source={opened} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>{opened && <SavedPageDialog source={opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
   )
 }
@@ -57,7 +57,7 @@ function renderPassage(markdown: string) {
   return <Markdown text={markdown} />
 }
 
-function toKeptSource({ source, passage, span, page }: ReadPassage): KeptSource | null {
+function toSavedSource({ source, passage, span, page }: ReadPassage): SavedSource | null {
   const { id, title, url, itemId, pageId, date } = source
   if (pageId === null) return null
   return { id, title, url, quote: passage, itemId, page, span, pageId, ...(date && { date }) }

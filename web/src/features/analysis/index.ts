@@ -1,6 +1,6 @@
 import { lazy } from '../../ui/lazy.tsx'
 
-export { TablesPlace } from './tables-place.tsx'
+export { TablesPlaceholder } from './tables-placeholder.tsx'
 
 /** Everything about tables is fetched with the first one. */
 export const TableCard = lazy(async () => ({ default: (await import('./card/table-card.tsx')).TableCard }))

@@ -1,7 +1,7 @@
 import { auditMessages } from '#contract/audit/messages.ts'
 import type { AuditEntry } from '#contract/audit/schema.ts'
 import { formatDateTime } from '../../format/dates.ts'
-import { describeEntry } from './audit-words.ts'
+import { describeEntry } from './audit-labels.ts'
 import { Name } from '../../ui/name.tsx'
 
 /** One act: what, on whom, by whom and when, and what it changed. */

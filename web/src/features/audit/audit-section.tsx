@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { AUDIT_AREAS, type AuditArea } from '#contract/audit/acts.ts'
+import { AUDIT_AREAS, type AuditArea } from '#contract/audit/actions.ts'
 import type { AuditFilter } from '#contract/audit/schema.ts'
 import { toCursorList } from '../../api/cursor-list.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'

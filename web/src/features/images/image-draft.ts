@@ -9,7 +9,7 @@ import {
   type NewImages,
   type ImageGeneratorSummary,
 } from '#contract/images/schema.ts'
-import { IMAGE_WORDS_MAX_CHARS, IMAGES_AT_ONCE_MAX } from '#contract/images/limits.ts'
+import { IMAGE_PROMPT_MAX_CHARS, IMAGES_AT_ONCE_MAX } from '#contract/images/limits.ts'
 import { imageMessages } from '#contract/images/messages.ts'
 import { createPersistedState } from '../../ui/hooks/persisted-state.ts'
 
@@ -66,7 +66,7 @@ export function parseDraft(stored: unknown): ImageDraft {
   const { words, style, size, count, imageGeneratorId } = stored as Record<string, unknown>
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= IMAGES_AT_ONCE_MAX
   return {
-    words: typeof words === 'string' ? words.slice(0, IMAGE_WORDS_MAX_CHARS) : '',
+    words: typeof words === 'string' ? words.slice(0, IMAGE_PROMPT_MAX_CHARS) : '',
     style: IMAGE_STYLES.find((name) => name === style) ?? 'none',
     size: IMAGE_SIZES.find((name) => name === size) ?? 'square',
     count: isCount ? count : 1,

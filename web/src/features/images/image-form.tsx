@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { RectangleHorizontal, RectangleVertical, Sparkles, Square } from 'lucide-react'
 import { useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { imagesApi } from '#contract/images/api.ts'
-import { IMAGE_WORDS_MAX_CHARS, IMAGES_AT_ONCE_MAX } from '#contract/images/limits.ts'
+import { IMAGE_PROMPT_MAX_CHARS, IMAGES_AT_ONCE_MAX } from '#contract/images/limits.ts'
 import {
   BUILTIN_IMAGE_GENERATOR_ID,
   IMAGE_STYLE_TITLES,
@@ -84,7 +84,7 @@ export function ImageForm({ draft, onChange, wordsRef }: ImageFormProps) {
         ref={wordsRef}
         dir="auto"
         rows={3}
-        maxLength={IMAGE_WORDS_MAX_CHARS}
+        maxLength={IMAGE_PROMPT_MAX_CHARS}
         value={draft.words}
         placeholder="What should the picture show?"
         onChange={(event) => change({ words: event.target.value })}

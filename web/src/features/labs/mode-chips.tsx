@@ -3,7 +3,7 @@ import { analystExtraQueries } from '#contract/account/can.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import { labsMessages } from '#contract/labs/messages.ts'
-import type { ModeObstacle } from '#contract/labs/mode-obstacle.ts'
+import type { ModeBlocker } from '#contract/labs/mode-blocker.ts'
 import { FOCUS_MODES, type Settings } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { cx } from '../../ui/cx.ts'
@@ -12,7 +12,7 @@ import { getTier, useCurrentUser } from '../account/index.ts'
 import { FOCUS_MODE_NAMES, MODES } from './labs.ts'
 import { useSettings, type ModeScope } from './settings-query.ts'
 import { useModes } from './use-modes.ts'
-import { useObstacles } from './use-obstacles.ts'
+import { useModeBlockers } from './use-mode-blockers.ts'
 
 const ICONS = new Map<keyof Settings, LucideIcon>([
   ...MODES.map(({ name, icon }) => [name, icon] as const),
@@ -26,7 +26,7 @@ type ModeChipsProps = ModeScope & { names: readonly (keyof Settings)[] }
  * stands beside the menu, which holds the rest.
  */
 export function ModeChips({ names, ...scope }: ModeChipsProps) {
-  const obstacles = useObstacles(scope)
+  const obstacles = useModeBlockers(scope)
   const all = [
     ...new Set([...names, ...obstacles.paused.filter((name) => scope.isInProject || name !== 'proFinderMode')]),
   ]
@@ -34,7 +34,7 @@ export function ModeChips({ names, ...scope }: ModeChipsProps) {
   return (
     <ul aria-label="Modes that are on" className="flex min-w-0 flex-wrap items-center gap-1">
       {all.map((name) => (
-        <ModeChip key={name} name={name} icon={ICONS.get(name)} scope={scope} obstacle={obstacles.find(name)} />
+        <ModeChip key={name} name={name} icon={ICONS.get(name)} scope={scope} blocker={obstacles.find(name)} />
       ))}
     </ul>
   )
@@ -44,10 +44,10 @@ type ModeChipProps = {
   name: keyof Settings
   icon: LucideIcon | undefined
   scope: ModeScope
-  obstacle: ModeObstacle | null
+  blocker: ModeBlocker | null
 }
 
-function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
+function ModeChip({ name, icon: Icon, scope, blocker }: ModeChipProps) {
   const { onTurnOff, onChange } = useModes(scope)(name)
   const { data: settings = DEFAULT_SETTINGS } = useSettings(scope.chatId)
   const title = SETTING_TITLES[name]
@@ -55,7 +55,7 @@ function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
     <li
       className={cx(
         'flex min-h-8 max-w-full items-center gap-1 rounded-full ps-2.5 pe-1 text-sm pointer-coarse:min-h-10',
-        obstacle
+        blocker
           ? 'bg-warn-soft text-warn-ink @max-md/composer:ps-1 @max-md/composer:*:not-data-obstacle:hidden'
           : 'bg-accent-soft text-accent @max-md/composer:hidden',
       )}
@@ -69,8 +69,8 @@ function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
       ) : (
         <span className="truncate">{title}</span>
       )}
-      {obstacle && <Obstacle title={title} {...obstacle} />}
-      {name === 'dataAnalysis' && !obstacle && <ExtraQueries />}
+      {blocker && <Blocker title={title} {...blocker} />}
+      {name === 'dataAnalysis' && !blocker && <ExtraQueries />}
       {name === 'merlinMagic' && (
         <LeftOut
           areas={settings.merlinMagic.without ?? []}
@@ -91,7 +91,7 @@ function ModeChip({ name, icon: Icon, scope, obstacle }: ModeChipProps) {
 }
 
 /** Two words and, on a press or a look, the whole reason: there is no hovering on a phone. */
-function Obstacle({ title, short, reason }: ModeObstacle & { title: string }) {
+function Blocker({ title, short, reason }: ModeBlocker & { title: string }) {
   return (
     <button
       type="button"

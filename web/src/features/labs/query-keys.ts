@@ -1,3 +1,3 @@
 /** The modes of chats, and what keeps a mode from working. */
 export const settingsKey = ['settings'] as const
-export const obstaclesKey = ['modeObstacles'] as const
+export const modeBlockersKey = ['modeObstacles'] as const

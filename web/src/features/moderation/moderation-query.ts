@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import { moderationApi } from '#contract/moderation/api.ts'
 import { moderationMessages } from '#contract/moderation/messages.ts'
-import type { PublicKind, PublicPage, PublicThing } from '#contract/moderation/schema.ts'
+import type { PublicKind, PublicPage, PublicItem } from '#contract/moderation/schema.ts'
 import { call } from '../../api/call.ts'
 import { cursorQuery } from '../../api/cursor-query.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -37,10 +37,10 @@ export function useRefreshModeration() {
   return () => queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-export function useLift() {
+export function useRestorePublic() {
   const refresh = useRefreshModeration()
   return useMutation({
-    mutationFn: ({ kind, id }: PublicThing) => call(moderationApi.lift, { kind, id }),
+    mutationFn: ({ kind, id }: PublicItem) => call(moderationApi.lift, { kind, id }),
     onSuccess: () => toast.ok(moderationMessages.lifted),
     onError: (error) => toast.error(error.message),
     onSettled: refresh,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#contract/format-number.ts'
-import type { PublicKind, PublicThing } from '#contract/moderation/schema.ts'
+import type { PublicKind, PublicItem } from '#contract/moderation/schema.ts'
 import { toCursorList } from '../../api/cursor-list.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DebouncedSearchField } from '../../ui/controls/debounced-search-field.tsx'
@@ -11,7 +11,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ListContent } from '../../ui/layout/list-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { moderationQuery, useLift, useRefreshModeration, type ModerationView } from './moderation-query.ts'
+import { moderationQuery, useRestorePublic, useRefreshModeration, type ModerationView } from './moderation-query.ts'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 import { Name } from '../../ui/name.tsx'
 
@@ -49,12 +49,12 @@ export function ModerationSection() {
           className="w-56 max-sm:w-full"
         />
       </div>
-      <ThingList view={view} />
+      <ItemList view={view} />
     </Section>
   )
 }
 
-function ThingList({ view }: { view: ModerationView }) {
+function ItemList({ view }: { view: ModerationView }) {
   const list = toCursorList(useInfiniteQuery(moderationQuery(view)), (page) => page.things)
   return (
     <ListContent
@@ -68,16 +68,16 @@ function ThingList({ view }: { view: ModerationView }) {
         </EmptyState>
       }
     >
-      {(thing) => <ThingRow key={thing.id} thing={thing} />}
+      {(item) => <ItemRow key={item.id} item={item} />}
     </ListContent>
   )
 }
 
-function ThingRow({ thing }: { thing: PublicThing }) {
+function ItemRow({ item }: { item: PublicItem }) {
   const [isAsking, setAsking] = useState(false)
-  const lift = useLift()
+  const lift = useRestorePublic()
   const refresh = useRefreshModeration()
-  const { name, excerpt, maker, timesUsed, reason } = thing
+  const { name, excerpt, maker, timesUsed, reason } = item
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -95,11 +95,11 @@ function ThingRow({ thing }: { thing: PublicThing }) {
           Take down
         </Button>
       ) : (
-        <Button size="s" isBusy={lift.isPending} aria-label={`Lift ${name}`} onClick={() => lift.mutate(thing)}>
+        <Button size="s" isBusy={lift.isPending} aria-label={`Lift ${name}`} onClick={() => lift.mutate(item)}>
           Lift
         </Button>
       )}
-      {isAsking && <TakeDownDialog thing={thing} onClose={() => setAsking(false)} onDone={refresh} />}
+      {isAsking && <TakeDownDialog item={item} onClose={() => setAsking(false)} onDone={refresh} />}
     </li>
   )
 }

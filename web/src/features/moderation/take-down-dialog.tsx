@@ -9,13 +9,13 @@ import { toast } from '../../ui/overlays/toast.tsx'
 import { isolateName } from '../../format/names.ts'
 
 type TakeDownDialogProps = {
-  thing: { kind: PublicKind; id: string; name: string }
+  item: { kind: PublicKind; id: string; name: string }
   onClose: () => void
   onDone: () => Promise<unknown>
 }
 
 /** For the owner: takes something out of what everyone sees, with a reason for its maker. */
-export function TakeDownDialog({ thing: { kind, id, name }, onClose, onDone }: TakeDownDialogProps) {
+export function TakeDownDialog({ item: { kind, id, name }, onClose, onDone }: TakeDownDialogProps) {
   const form = useForm({
     schema: takeDown,
     initial: { kind, id, reason: '' },

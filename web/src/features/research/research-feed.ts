@@ -4,7 +4,7 @@ import type { ResearchStreamMessage } from '#contract/research/events.ts'
 import { applyResearchMessage, hasEnded } from '#contract/research/fold.ts'
 import type { Research } from '#contract/research/schema.ts'
 import { createFeed, type Feed } from '../../api/feed.ts'
-import { createPacer } from '../../api/pacer.ts'
+import { createFrameThrottle } from '../../api/frame-throttle.ts'
 import { openStream } from '../../api/stream.ts'
 import { chatKey, newestHistoryKey } from '../chat/query-keys.ts'
 import { usageKey } from '../usage/query-keys.ts'
@@ -31,7 +31,7 @@ export function getResearchFeed(queryClient: QueryClient, start: ResearchSnapsho
     // Where it is says what its person can do: that is not kept waiting.
     isUrgent: (before, after) => before.research.state !== after.research.state,
     open: (after, handlers) => openStream(researchApi.events, { researchId }, after, handlers),
-    pace: createPacer,
+    pace: createFrameThrottle,
     onEnded: (snapshot) => storeEnd(queryClient, snapshot),
   })
   clientFeeds.set(researchId, feed)

@@ -24,7 +24,7 @@ export function programModel(name: string, program: ToolProgram, input: ToolInpu
 }
 
 /** Words that are there all at once, as a program says them. */
-export async function* sayAtOnce(work: () => string | Promise<string>): AsyncGenerator<string> {
+export async function* yieldWhole(work: () => string | Promise<string>): AsyncGenerator<string> {
   yield await work()
 }
 

@@ -3,7 +3,7 @@ import { distanceOf } from './word-forms.ts'
 import type { ReadColumn, ReadTable } from './read-table.ts'
 import { isFormOf, isSame, numberOf, tokensOf, type Token } from './tokens.ts'
 import { isKeyOfRows, isManyOf, isRowNoun } from './row-nouns.ts'
-import { areSynonyms, isTelling, MEASURES_OF_WORDS } from './vocabulary.ts'
+import { areSynonyms, isContentWord, MEASURES_OF_WORDS } from './vocabulary.ts'
 
 /** What a word or some words of a question may stand for. */
 export type Meaning =
@@ -117,7 +117,7 @@ function fitColumn(
     if (words < name.length && isKeyOfRows(column)) continue
     if (
       words < name.length &&
-      !part.some(({ plain }) => isTelling(plain) || NAMING_WORDS.has(plain) || /^(?:19|20)\d\d$/.test(plain))
+      !part.some(({ plain }) => isContentWord(plain) || NAMING_WORDS.has(plain) || /^(?:19|20)\d\d$/.test(plain))
     )
       continue
     const isExact = words === name.length
@@ -126,8 +126,8 @@ function fitColumn(
   }
   if (best) return best
   const { plain, stem } = tokens[at]!
-  if (!isTelling(plain)) return null
-  const telling = isKeyOfRows(column) ? [] : name.filter((one) => isTelling(one.plain))
+  if (!isContentWord(plain)) return null
+  const telling = isKeyOfRows(column) ? [] : name.filter((one) => isContentWord(one.plain))
   if (telling.some((one) => isFormOf(stem, one.stem))) return { words: 1, score: 3, isExact: false }
   if (telling.some((one) => one.stem.length > 4 && distanceOf(stem, one.stem) === 1))
     return { words: 1, score: 2, isExact: false }

@@ -1,6 +1,6 @@
 import type { ReadColumn, ReadTable } from './read-table.ts'
 import { isSame, type Token } from './tokens.ts'
-import { EXISTENCE_VERBS, FILLER_WORDS, isTelling, isVerbOf, OPERATOR_WORDS } from './vocabulary.ts'
+import { EXISTENCE_VERBS, FILLER_WORDS, isContentWord, isVerbOf, OPERATOR_WORDS } from './vocabulary.ts'
 import { distanceOf, sameValueAs, shortNamesAt } from './word-forms.ts'
 
 /** A value of a column, or a part of some of its values, as they are written there. */
@@ -92,7 +92,7 @@ function isShortFor(key: string, word: string): boolean {
     key.length <= 4 &&
     word.length >= 6 &&
     word.startsWith(key) &&
-    isTelling(word) &&
+    isContentWord(word) &&
     !isVerbOf(EXISTENCE_VERBS, word)
   )
 }
@@ -145,8 +145,8 @@ export function valuesAt(tokens: readonly Token[], at: number, index: ValueIndex
     const spanned = spans ?? count
     const isWhole = spanned === words.length
     const run = tokens.slice(at, at + count)
-    const isBegun = /^\d/.test(run[0]!.plain) || isTelling(run[0]!.plain)
-    if (!isWhole && !(isBegun && run.some(({ plain }) => isTelling(plain)))) continue
+    const isBegun = /^\d/.test(run[0]!.plain) || isContentWord(run[0]!.plain)
+    if (!isWhole && !(isBegun && run.some(({ plain }) => isContentWord(plain)))) continue
     if (
       isWhole &&
       run.every(

@@ -12,7 +12,7 @@ import { stem } from './word-forms.ts'
 import {
   EXISTENCE_VERBS,
   FILLER_WORDS,
-  isTelling,
+  isContentWord,
   isVerbOf,
   namesColumns,
   NOUNS_OF_COLUMNS,
@@ -101,7 +101,7 @@ export function readDraft(start: Draft): Found[] {
 /** Of a question that means nothing: the words that this table knows nothing about. */
 function wordsWithoutMeaning(units: readonly Unit[], table: ReadTable): string[] {
   return units
-    .filter(({ meaning, plain }) => meaning.kind === 'word' && isTelling(plain) && !isRowNoun(plain, table))
+    .filter(({ meaning, plain }) => meaning.kind === 'word' && isContentWord(plain) && !isRowNoun(plain, table))
     .map(({ text }) => text)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tableOf } from '../../../testing/analysis/table-of-rows.ts'
 import { readQuestion } from './read-question.ts'
-import { sayResult } from './say-result.ts'
+import { describeResult } from './describe-result.ts'
 
 const orders = tableOf('orders', { Order: 'integer', City: 'text', Status: 'text', Total: 'number', Date: 'date' }, [
   [1, 'Oslo', 'paid', 10, '2026-01-05'],
@@ -23,7 +23,7 @@ const cities = tableOf(
 const phrase = (question: string, table: typeof orders, row: (number | null)[]) => {
   const [best] = readQuestion(question, table).readings
   return best
-    ? sayResult(best.query, { columns: row.map(() => ({ name: 'rows', type: 'integer' })), rows: [row] }, best)
+    ? describeResult(best.query, { columns: row.map(() => ({ name: 'rows', type: 'integer' })), rows: [row] }, best)
     : null
 }
 

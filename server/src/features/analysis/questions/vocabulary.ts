@@ -44,7 +44,7 @@ export const POSSESSION_VERBS: ReadonlySet<string> = new Set(
 )
 
 /** A word that says what is asked about, and not how. */
-export function isTelling(plain: string): boolean {
+export function isContentWord(plain: string): boolean {
   return plain.length > 2 && !FILLER_WORDS.has(plain) && !OPERATOR_WORDS.has(plain) && !/^\d/.test(plain)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fileKind } from '#contract/attachments/file-types.ts'
-import { MAX_ARRIVING, MAX_OPEN_UPLOADS } from '#contract/attachments/limits.ts'
+import { MAX_PENDING_ITEMS, MAX_OPEN_UPLOADS } from '#contract/attachments/limits.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { refuseUpload } from '#contract/attachments/refuse-upload.ts'
 import type { AttachmentTarget } from '#contract/attachments/schema.ts'
@@ -60,7 +60,7 @@ export function createAnnounceItem(
       await lockOwner(tx, uid)
       const usage = await readTargetUsage(tx, uid, placeId)
       const item = describe(usage)
-      refuseTooManyArriving(usage)
+      refuseTooManyPending(usage)
       if (UPLOADED.has(item.type)) await refuseTooManyUploads(tx, uid)
       if (!mayReplaceLost) refuseStorageFull(storageLimit(caller), usage, item.bytes)
       await insertItem(tx, { ...item, id, uid, state: 'arriving', place, placeId, isInVault, createdAt: clock() })
@@ -117,6 +117,6 @@ function refuseGuests(caller: Pick<Caller, 'isGuest'>, target: AttachmentTarget)
 }
 
 /** Rows cost something too, even of files that hold nothing and are never sent. */
-function refuseTooManyArriving({ arriving }: Pick<TargetUsage, 'arriving'>): void {
-  if (arriving >= MAX_ARRIVING) throw new AppError('limit_reached', attachmentMessages.tooManyAtOnce)
+function refuseTooManyPending({ arriving }: Pick<TargetUsage, 'arriving'>): void {
+  if (arriving >= MAX_PENDING_ITEMS) throw new AppError('limit_reached', attachmentMessages.tooManyAtOnce)
 }

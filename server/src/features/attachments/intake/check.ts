@@ -14,7 +14,7 @@ import {
   removeUnnamed,
   type Counts,
 } from './check-store.ts'
-import { addRemovals, forgetBlobs, listArriving, listDueBlobs } from './removal-store.ts'
+import { addRemovals, forgetBlobs, listUnfinishedUploads, listDueBlobs } from './removal-store.ts'
 
 type CheckWorld = Pick<World, 'db' | 'clock' | 'files' | 'staging'>
 
@@ -81,7 +81,7 @@ export async function checkIntake(
   const missing = gone.filter(({ key }) => stillNamed.has(key))
 
   const staged = (await staging.list()).map(({ id }) => id)
-  const arriving = new Set(await listArriving(db, staged))
+  const arriving = new Set(await listUnfinishedUploads(db, staged))
   const strayUploads = staged.filter((id) => !arriving.has(id))
   const miscounted = await listMiscounted(db)
   return {

@@ -1,7 +1,7 @@
 import type { World } from '../../../world.ts'
 import type { AttachmentsDependencies } from '../dependencies.ts'
 import { readItems } from '../item-store.ts'
-import { listAbandoned, listArriving, listLoose, type Loose } from './removal-store.ts'
+import { listAbandoned, listUnfinishedUploads, listLoose, type Loose } from './removal-store.ts'
 import type { Removals } from './removals.ts'
 
 /** An upload that was not ended by then will not be. */
@@ -34,7 +34,7 @@ export function createCleanup({ db, clock, staging }: SweepWorld, { findItemsInC
   async function removeStrays(): Promise<void> {
     const old = (await staging.list()).filter(({ changedAt }) => changedAt < ago(ABANDONED_AFTER_MS))
     const ids = old.slice(0, AT_ONCE).map(({ id }) => id)
-    const arriving = new Set(await listArriving(db, ids))
+    const arriving = new Set(await listUnfinishedUploads(db, ids))
     await Promise.all(ids.filter((id) => !arriving.has(id)).map((id) => staging.remove(id)))
   }
 

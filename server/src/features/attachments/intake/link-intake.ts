@@ -13,7 +13,7 @@ import type { AnnounceItem } from './announce-item.ts'
 import type { TargetUsage } from './intake-store.ts'
 import { failItem, findItem } from '../item-store.ts'
 import { toIntakeItem } from '../item.ts'
-import { listArrivingLinks, type ArrivingLink } from './removal-store.ts'
+import { listPendingLinks, type PendingLink } from './removal-store.ts'
 import { PAGE_TYPE, type UploadFinisher } from './upload-finisher.ts'
 
 /** Pages that are fetched at once; the others wait. */
@@ -39,10 +39,10 @@ export function createLinkIntake(
 ) {
   const { db, clock, log, links, staging } = world
   const fetching = new Map<string, Fetching>()
-  const waiting: ArrivingLink[] = []
+  const waiting: PendingLink[] = []
   const closing = new AbortController()
 
-  async function fetchOne(link: ArrivingLink, signal: AbortSignal): Promise<void> {
+  async function fetchOne(link: PendingLink, signal: AbortSignal): Promise<void> {
     const page = await links.read(link.url, { signal })
     const item = await findItem(db, link.uid, link.id)
     if (!item || page.bytes.byteLength > MAX_LINK_BYTES) throw new Error('nothing that can be kept')
@@ -52,7 +52,7 @@ export function createLinkIntake(
     await uploadFinisher.finish({ item, name: page.fileName, user: null, names })
   }
 
-  async function run(link: ArrivingLink, signal: AbortSignal): Promise<void> {
+  async function run(link: PendingLink, signal: AbortSignal): Promise<void> {
     try {
       await fetchOne(link, signal)
     } catch (error) {
@@ -64,7 +64,7 @@ export function createLinkIntake(
     }
   }
 
-  async function finish(link: ArrivingLink, signal: AbortSignal): Promise<void> {
+  async function finish(link: PendingLink, signal: AbortSignal): Promise<void> {
     try {
       await run(link, signal)
       if (fetching.get(link.id)?.isRequestedAgain && (await isArriving(link))) waiting.push(link)
@@ -75,7 +75,7 @@ export function createLinkIntake(
     next()
   }
 
-  async function isArriving({ uid, id }: ArrivingLink): Promise<boolean> {
+  async function isArriving({ uid, id }: PendingLink): Promise<boolean> {
     return (await findItem(db, uid, id))?.state === 'arriving'
   }
 
@@ -88,7 +88,7 @@ export function createLinkIntake(
     }
   }
 
-  function fetch(link: ArrivingLink): void {
+  function fetch(link: PendingLink): void {
     const current = fetching.get(link.id)
     if (current) current.isRequestedAgain = true
     else if (!waiting.some(({ id }) => id === link.id)) waiting.push(link)
@@ -118,7 +118,7 @@ export function createLinkIntake(
     /** Takes up what nobody fetches: at start everything, later what another server left. */
     async recover(isStart: boolean): Promise<void> {
       const before = new Date(clock().getTime() + (isStart ? 1 : -LOST_AFTER_MS))
-      for (const link of await listArrivingLinks(db, before, RECOVERED_AT_ONCE)) fetch(link)
+      for (const link of await listPendingLinks(db, before, RECOVERED_AT_ONCE)) fetch(link)
     },
 
     async close(): Promise<void> {

@@ -105,7 +105,7 @@ export function listLoose(db: Queryable, after: Loose | undefined, before: Date,
 }
 
 /** Which of these uploads are still on their way, whoever's they are. */
-export async function listArriving(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function listUnfinishedUploads(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: items.id })
@@ -114,10 +114,10 @@ export async function listArriving(db: Queryable, ids: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-export type ArrivingLink = { readonly id: string; readonly uid: string; readonly url: string }
+export type PendingLink = { readonly id: string; readonly uid: string; readonly url: string }
 
 /** Links that somebody should be fetching. */
-export async function listArrivingLinks(db: Queryable, before: Date, limit: number): Promise<ArrivingLink[]> {
+export async function listPendingLinks(db: Queryable, before: Date, limit: number): Promise<PendingLink[]> {
   const rows = await db
     .select({ id: items.id, uid: items.uid, url: items.url })
     .from(items)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
-import { MAX_ARRIVING, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
+import { MAX_PENDING_ITEMS, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '#contract/attachments/limits.ts'
 import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import { projectsApi } from '#contract/projects/api.ts'
@@ -149,7 +149,7 @@ describe('the number of uploads', () => {
 
   it('and links on their way at once has an end', async () => {
     const guest = await app.createGuest()
-    for (let hours = 0; hours < MAX_ARRIVING / 20; hours += 1) {
+    for (let hours = 0; hours < MAX_PENDING_ITEMS / 20; hours += 1) {
       for (let at = 0; at < 20; at += 1) await announce(app, guest, { name: 'a.txt' }, 0)
       app.clock.advance(60 * 60 * 1_000)
     }

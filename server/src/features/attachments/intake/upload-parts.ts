@@ -3,7 +3,7 @@ import { BrokenBody, WrongOffset, type Staging } from '../../../adapters/files/i
 import type { World } from '../../../world.ts'
 import { recordNewBlob } from './blobs.ts'
 import { addPart, listPartBlobs, readReceived, removeParts } from './part-store.ts'
-import { listArriving } from './removal-store.ts'
+import { listUnfinishedUploads } from './removal-store.ts'
 import type { Removals } from './removals.ts'
 
 /** How far uploads are, and their next bytes. The whole of one stands in the staging folder once its last byte came. */
@@ -116,7 +116,7 @@ function createSharedParts({ db, clock, files, staging }: PartsWorld, removals: 
     },
 
     async sweep() {
-      const arriving = new Set(await listArriving(db, [...staged]))
+      const arriving = new Set(await listUnfinishedUploads(db, [...staged]))
       await Promise.all([...staged].filter((id) => !arriving.has(id)).map(removeHere))
       await removeParts(db, undefined, clock())
     },

@@ -23,7 +23,7 @@ export type Meaning = {
   /** Whether it is compared in all of the search's scope. */
   readonly isWhole: boolean
   /** What a cosine says in the scale of the model that ships. */
-  toLikeness(cosine: number): number
+  toSimilarity(cosine: number): number
   /** Of a language that the model does not know: it can tell only passages of that language apart, and only a little. */
   readonly guessIn?: Language | undefined
 }
@@ -58,7 +58,7 @@ async function readByModels(world: SearchWorld, scope: Scope, request: EmbedRequ
   if (!vectors) return readShipped(world, request)
   const isReadable = request.questions.map(({ language }) => request.isForced || model.knows(language))
   const chosen = vectors.map((vector, at): Meaning[] =>
-    isReadable[at] ? [{ space: model, vector, isWhole: true, toLikeness: model.toLikeness }] : [],
+    isReadable[at] ? [{ space: model, vector, isWhole: true, toSimilarity: model.toSimilarity }] : [],
   )
   const documentIds = await findUnembedded(world.db, scope, model.id)
   if (documentIds.length === 0) return chosen
@@ -100,6 +100,6 @@ async function readShipped(
     // Of other letters than Latin ones it has seen too few to guess.
     if (!isReadable && (language === null || !isLatin(text))) return []
     const guessIn = isReadable ? undefined : (language ?? undefined)
-    return [{ space: null, vector: vectors[at]!, toLikeness: (cosine: number) => cosine, guessIn, ...where }]
+    return [{ space: null, vector: vectors[at]!, toSimilarity: (cosine: number) => cosine, guessIn, ...where }]
   })
 }

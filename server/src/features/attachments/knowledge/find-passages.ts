@@ -103,29 +103,29 @@ type Search = {
 async function findCandidates(db: Queryable, scope: Scope, search: Search): Promise<Candidate[]> {
   const { question, embeddings: queryEmbeddings, passages, methods } = search
   const isLarge = passages > LARGE_SCOPE_PASSAGES
-  const likeness = new Map<string, number>()
+  const similarity = new Map<string, number>()
   // Without a model that knows the language, and without any, the words decide.
   const isByWords = queryEmbeddings.every(({ guessIn }) => guessIn !== undefined)
-  for (const { space, vector, scope: within = scope, isWhole, toLikeness, guessIn } of queryEmbeddings) {
+  for (const { space, vector, scope: within = scope, isWhole, toSimilarity, guessIn } of queryEmbeddings) {
     // The index knows no languages: in a large scope what is a guess only puts in order what the words found.
     if (guessIn && isLarge) continue
     const options = { limit: CANDIDATES, isLarge: isLarge && isWhole, language: guessIn }
     for (const { id, distance } of await findNearest(db, within, space, vector, options)) {
-      likeness.set(id, toLikeness(1 - distance))
+      similarity.set(id, toSimilarity(1 - distance))
     }
   }
-  const hits = methods.byWords ? await findHits(db, scope, question, { isLarge, ids: [...likeness.keys()] }) : []
+  const hits = methods.byWords ? await findHits(db, scope, question, { isLarge, ids: [...similarity.keys()] }) : []
   const coverage = measureCoverage(question.terms, hits, passages)
   const byWords = hits
     .flatMap((hit) => hit.best.map((id, rank) => ({ id, mask: hit.mask, rank })))
     .toSorted((a, b) => coverage.of(b.mask) - coverage.of(a.mask) || a.rank - b.rank)
     .slice(0, CANDIDATES)
   const masks = new Map(hits.flatMap(({ mask, best, listed }) => [...best, ...listed].map((id) => [id, mask])))
-  const ids = [...new Set([...likeness.keys(), ...byWords.map(({ id }) => id)])]
-  for (const { space, vector, toLikeness, guessIn } of queryEmbeddings) {
-    const unknown = ids.filter((id) => !likeness.has(id))
+  const ids = [...new Set([...similarity.keys(), ...byWords.map(({ id }) => id)])]
+  for (const { space, vector, toSimilarity, guessIn } of queryEmbeddings) {
+    const unknown = ids.filter((id) => !similarity.has(id))
     for (const { id, distance } of await findDistances(db, space, unknown, vector, guessIn)) {
-      likeness.set(id, toLikeness(1 - distance))
+      similarity.set(id, toSimilarity(1 - distance))
     }
   }
   const order = new Map(byWords.map(({ id }, rank) => [id, rank]))
@@ -134,7 +134,7 @@ async function findCandidates(db: Queryable, scope: Scope, search: Search): Prom
     const words = coverage.of(mask)
     // Among passages with the same words, the text search's own order decides.
     const tie = (CANDIDATES - (order.get(id) ?? CANDIDATES)) * 1e-6
-    const meaning = likeness.get(id) ?? 0
+    const meaning = similarity.get(id) ?? 0
     const score = isByWords ? words + GUESS_WEIGHT * meaning : meaning + WORDS_WEIGHT * words
     return { id, score: score + tie, words, hits: coverage.count(mask), question, coverage }
   })

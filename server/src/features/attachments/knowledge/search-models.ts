@@ -11,7 +11,7 @@ export type SearchModel = Embedder & {
   forgive(): void
   knows(language: Language | null): boolean
   /** What a cosine of its vectors says in the scale of the model that ships. */
-  toLikeness(cosine: number): number
+  toSimilarity(cosine: number): number
 }
 
 /** The chosen models. Without any, the one that ships does everything. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { watchReach } from './liveness.ts'
+import { watchReachability } from './liveness.ts'
 
 /** What a server says after its last beat of how long it has reached the database, in seconds. */
 function reachedFor(...beats: readonly (readonly [seconds: number, isThere: boolean])[]): number {
   let now = 0
-  const reach = watchReach(() => now * 1_000)
+  const reach = watchReachability(() => now * 1_000)
   let reached = 0
   for (const [seconds, isThere] of beats) {
     now = seconds

@@ -21,7 +21,7 @@ type LivenessDependencies = {
 
 /** Which answers are being worked on, as the servers tell each other by the database and its clock. */
 export function createLiveness({ db, log, isOnlyServer, ledger, working, onEnded }: LivenessDependencies) {
-  const reach = watchReach(() => performance.now())
+  const reach = watchReachability(() => performance.now())
   let isBeating = false
 
   async function endOrphans(quietMs: number | undefined): Promise<void> {
@@ -65,7 +65,7 @@ export function createLiveness({ db, log, isOnlyServer, ledger, working, onEnded
  * For how long a server has reached the database at each of its beats. One that did not a moment ago, or that was not
  * there itself, cannot tell who else was not.
  */
-export function watchReach(steadyMs: () => number) {
+export function watchReachability(steadyMs: () => number) {
   let since = steadyMs()
   let last = since
   return {

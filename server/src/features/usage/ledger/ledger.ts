@@ -22,7 +22,7 @@ import {
   type Purpose,
 } from './metered-model.ts'
 import { createPictureLedger } from './pictures.ts'
-import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './reserve-budget.ts'
+import { NOTHING_SPENT, type BudgetReservation, type BudgetHolder, type Spending } from './reserve-budget.ts'
 
 /** What an answer took whose server is gone, by about how many tokens were written of it; what it was told is not known any more. */
 export type EstimateWritten = (uid: string, model: Named, purpose: Purpose, tokens: number) => LedgerEntry
@@ -31,7 +31,7 @@ export type LedgerDependencies = {
   readonly spending: Spending
   priceOf(modelId: string): ModelPrice | undefined
   openModel(modelId: string): Promise<OpenModel>
-  findPerson(uid: string): Promise<Spender | undefined>
+  findPerson(uid: string): Promise<BudgetHolder | undefined>
 }
 
 export type Ledger = ReturnType<typeof createLedger>
@@ -83,12 +83,17 @@ export function createLedger(
     }
   }
 
-  function openMetered(spender: Spender, opened: OpenModel, purpose: Purpose, options?: MeterOptions): MeteredModel {
-    return openMeteredModel({ spending, costs, lengths, background, describe }, spender, opened, purpose, options)
+  function openMetered(
+    holder: BudgetHolder,
+    opened: OpenModel,
+    purpose: Purpose,
+    options?: MeterOptions,
+  ): MeteredModel {
+    return openMeteredModel({ spending, costs, lengths, background, describe }, holder, opened, purpose, options)
   }
 
   /** A model that works beside answers: each call is counted and written down by itself, also those at the same time. */
-  function openBackgroundModel(spender: Spender, opened: OpenModel, purpose: Purpose): OpenModel {
+  function openBackgroundModel(holder: BudgetHolder, opened: OpenModel, purpose: Purpose): OpenModel {
     const { feature } = purpose
     const openCall = () => {
       const onFinished = () => {
@@ -96,7 +101,7 @@ export function createLedger(
         if (taken)
           background.start(record(db, [taken.entry]).finally(taken.onStored), 'usage_not_recorded', { feature })
       }
-      const metered = openMetered(spender, opened, purpose, { onFinished })
+      const metered = openMetered(holder, opened, purpose, { onFinished })
       return metered.model
     }
     const { specificationVersion, provider, modelId, supportedUrls } = opened.model
@@ -121,12 +126,12 @@ export function createLedger(
         const opened = await openModel(modelId)
         if (uid === undefined) return opened
         const person = spending.hasBudgets() ? await findPerson(uid) : undefined
-        const spender = person ?? { uid, role: 'free' as const, isOwner: false }
-        return openBackgroundModel(spender, opened, { feature })
+        const holder = person ?? { uid, role: 'free' as const, isOwner: false }
+        return openBackgroundModel(holder, opened, { feature })
       },
     /** Reserves for an answer that is about to begin, or refuses with a sentence whoever has nothing left to spend. */
-    async admit(spender: Spender, info: Model, promptBytes: number): Promise<BudgetReservation | undefined> {
-      const reservation = costs.writesTokens(info.id) ? spending.open(spender) : undefined
+    async admit(holder: BudgetHolder, info: Model, promptBytes: number): Promise<BudgetReservation | undefined> {
+      const reservation = costs.writesTokens(info.id) ? spending.open(holder) : undefined
       const estimate = costs.spentOn(info.id, estimateCall(promptBytes, lengths.expect(info.id)))
       const refusal = await reservation?.reserve(NOTHING_SPENT, estimate)
       if (refusal !== undefined) throw new AppError('limit_reached', refusal)

@@ -6,7 +6,7 @@ import type { OpenModel } from '../../models/index.ts'
 import type { Spent } from './budget-store.ts'
 import type { Costs } from './costs.ts'
 import type { LedgerEntry } from './ledger-store.ts'
-import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './reserve-budget.ts'
+import { NOTHING_SPENT, type BudgetReservation, type BudgetHolder, type Spending } from './reserve-budget.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 
@@ -84,7 +84,7 @@ export function createOutputLengths(): OutputLengths {
 /** The same model, with every call reserved before it is made and counted when it is over. */
 export function openMeteredModel(
   { spending, costs, lengths, background, describe }: MeterDependencies,
-  spender: Spender,
+  holder: BudgetHolder,
   { model, info }: OpenModel,
   purpose: Purpose,
   { reservation: first, onFinished }: MeterOptions = {},
@@ -97,7 +97,7 @@ export function openMeteredModel(
   let messages = purpose.messages ?? 0
 
   function takeReservation(): BudgetReservation | undefined {
-    const reservation = unused ?? spending.open(spender)
+    const reservation = unused ?? spending.open(holder)
     if (reservation && !unused) reservations.push(reservation)
     unused = undefined
     return reservation
@@ -162,7 +162,7 @@ export function openMeteredModel(
     }
     const costMicros = costs.ofTokens(info.id, { input, output })
     const entry = {
-      ...describe(spender.uid, { id: info.id, name: info.name }, purpose),
+      ...describe(holder.uid, { id: info.id, name: info.name }, purpose),
       ...NO_FIGURES,
       messages,
       calls,

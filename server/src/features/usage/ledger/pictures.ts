@@ -5,23 +5,23 @@ import { AppError } from '../../../http/errors.ts'
 import type { Costs } from './costs.ts'
 import type { LedgerEntry } from './ledger-store.ts'
 import { NO_FIGURES, type Named, type Purpose } from './metered-model.ts'
-import { NOTHING_SPENT, type BudgetReservation, type Spender, type Spending } from './reserve-budget.ts'
+import { NOTHING_SPENT, type BudgetReservation, type BudgetHolder, type Spending } from './reserve-budget.ts'
 
 type PictureDependencies = {
   readonly spending: Spending
   readonly costs: Costs
   describe(uid: string, model: Named, purpose: Purpose): Omit<LedgerEntry, keyof typeof NO_FIGURES>
   record(within: Queryable, entries: readonly LedgerEntry[]): Promise<void>
-  findPerson(uid: string): Promise<Spender | undefined>
+  findPerson(uid: string): Promise<BudgetHolder | undefined>
 }
 
 /** Pictures are counted by the piece. */
 export function createPictureLedger({ spending, costs, describe, record, findPerson }: PictureDependencies) {
   return {
     /** Refuses a picture that costs something to whoever has nothing left to spend. */
-    async admitPicture(spender: Spender, imageGeneratorId: string): Promise<void> {
+    async admitPicture(holder: BudgetHolder, imageGeneratorId: string): Promise<void> {
       if ((costs.ofPicture(imageGeneratorId) ?? 0) === 0) return
-      const refusal = await spending.refusal(spender)
+      const refusal = await spending.refusal(holder)
       if (refusal !== undefined) throw new AppError('limit_reached', refusal)
     },
 

@@ -7,7 +7,7 @@ import type { Spent } from './budget-store.ts'
 
 export type Limit = Pick<Budget, 'kind' | 'unit' | 'amount'>
 /** What is spent of a budget beside one reservation, and what all others may still take. */
-export type Standing = Limit & { readonly spent: number; readonly reserved: number }
+export type BudgetUse = Limit & { readonly spent: number; readonly reserved: number }
 
 /** A server that did not say for so long that it still works on its calls is gone. */
 const RESERVATION_LEASE_MS = 2 * 60_000
@@ -30,7 +30,7 @@ type Reserving = {
 export async function reserveBudget(
   db: Queryable,
   { id, uid, month, limits, spent, open }: Reserving,
-): Promise<(Standing & { readonly before: number })[]> {
+): Promise<(BudgetUse & { readonly before: number })[]> {
   return runPrepared(
     db,
     'reserve_budget',
@@ -43,13 +43,13 @@ export async function reserveBudget(
 }
 
 /** How the budgets of a person stand. */
-export async function readStandings(
+export async function readBudgetUse(
   db: Queryable,
   uid: string,
   month: string,
   limits: readonly Limit[],
-): Promise<Standing[]> {
-  const { rows } = await db.execute<Standing>(sql`
+): Promise<BudgetUse[]> {
+  const { rows } = await db.execute<BudgetUse>(sql`
     select kind, unit, amount::float8 as amount, spent::float8 as spent, reserved::float8 as reserved
     from budget_standing(${uid}, ${month}::date, ${JSON.stringify(limits)}::jsonb, null)`)
   return rows

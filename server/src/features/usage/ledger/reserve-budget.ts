@@ -12,14 +12,14 @@ import type { World } from '../../../world.ts'
 import type { Spent } from './budget-store.ts'
 import {
   extendReservations,
-  readStandings,
+  readBudgetUse,
   removeAllReservations,
   removeReservations,
   reserveBudget,
-  type Standing,
+  type BudgetUse,
 } from './reservation-store.ts'
 
-export type Spender = { readonly uid: string; readonly role: Role; readonly isOwner: boolean }
+export type BudgetHolder = { readonly uid: string; readonly role: Role; readonly isOwner: boolean }
 
 /** What one call may take, held against every budget of its person until what it took is written down. */
 export type BudgetReservation = {
@@ -37,14 +37,14 @@ export const NOTHING_SPENT: Spent = { tokens: 0, costMicros: 0 }
 export type Spending = {
   hasBudgets(): boolean
   /** Undefined where no budget holds for a person. Nothing is reserved yet. */
-  open(spender: Spender): BudgetReservation | undefined
+  open(holder: BudgetHolder): BudgetReservation | undefined
   /** Why somebody cannot begin to spend now. */
-  refusal(spender: Spender): Promise<string | undefined>
+  refusal(holder: BudgetHolder): Promise<string | undefined>
   /** What they took is written down, with them: they are not kept alive any more. */
   forget(ids: readonly string[]): void
   /** They take nothing. */
   release(ids: readonly string[]): Promise<void>
-  states(spender: Spender): Promise<BudgetState[]>
+  states(holder: BudgetHolder): Promise<BudgetState[]>
   /** At start: what the last run of this server left behind, when it is the only one. */
   recover(): Promise<void>
   sweep(): Promise<void>
@@ -61,7 +61,7 @@ export function createSpending(
   const alive = new Set<string>()
   const monthStart = () => `${clock().toISOString().slice(0, 7)}-01`
 
-  function limitsOf({ uid, role, isOwner }: Spender): readonly Budget[] {
+  function limitsOf({ uid, role, isOwner }: BudgetHolder): readonly Budget[] {
     const all = readBudgets()
     if (all.length === 0) return all
     const own = all.filter(({ kind, scope }) => kind === 'person' && scope === uid)
@@ -70,23 +70,23 @@ export function createSpending(
     return [...all.filter(({ kind }) => kind === 'install'), ...(isOwner ? [] : [...own, ...plan])]
   }
 
-  function open(spender: Spender): BudgetReservation | undefined {
-    if (limitsOf(spender).length === 0) return undefined
+  function open(holder: BudgetHolder): BudgetReservation | undefined {
+    if (limitsOf(holder).length === 0) return undefined
     const id = randomUUID()
     let room = NOTHING_SPENT
     let held = NOTHING_SPENT
     let hasCrossed = false
 
-    async function write(spent: Spent, more: Spent): Promise<readonly Standing[]> {
-      const limits = limitsOf(spender)
-      const { uid } = spender
-      const standings = await reserveBudget(db, { id, uid, month: monthStart(), limits, spent, open: more })
-      hasCrossed ||= standings.some((standing) => {
-        const line = (standing.amount * BUDGET_WARN_PERCENT) / 100
-        const after = standing.spent + amountIn(standing, spent)
-        return standing.kind !== 'install' && standing.spent + standing.before < line && after >= line
+    async function write(spent: Spent, more: Spent): Promise<readonly BudgetUse[]> {
+      const limits = limitsOf(holder)
+      const { uid } = holder
+      const budgets = await reserveBudget(db, { id, uid, month: monthStart(), limits, spent, open: more })
+      hasCrossed ||= budgets.some((budget) => {
+        const line = (budget.amount * BUDGET_WARN_PERCENT) / 100
+        const after = budget.spent + amountIn(budget, spent)
+        return budget.kind !== 'install' && budget.spent + budget.before < line && after >= line
       })
-      return standings
+      return budgets
     }
 
     return {
@@ -95,16 +95,16 @@ export function createSpending(
       async reserve(spent, more) {
         // Before it is made, a call that takes no more than it holds has nothing to ask for.
         if (alive.has(id) && isWithin(spent, NOTHING_SPENT) && isWithin(more, held)) return undefined
-        const standings = await write(spent, more).catch((error: unknown) => {
+        const budgets = await write(spent, more).catch((error: unknown) => {
           // Whoever goes on all the same does not ask again for each word.
           room = { tokens: spent.tokens + more.tokens, costMicros: spent.costMicros + more.costMicros }
           throw error
         })
-        const refusal = refusalOf(standings, spent)
+        const refusal = refusalOf(budgets, spent)
         if (refusal !== undefined) return refusal
         alive.add(id)
         held = more
-        room = roomIn(standings, spent, more)
+        room = roomIn(budgets, spent, more)
         return undefined
       },
       async settle(spent) {
@@ -121,10 +121,10 @@ export function createSpending(
   return {
     hasBudgets: () => readBudgets().length > 0,
     open,
-    async refusal(spender) {
-      const limits = limitsOf(spender)
+    async refusal(holder) {
+      const limits = limitsOf(holder)
       if (limits.length === 0) return undefined
-      return refusalOf(await readStandings(db, spender.uid, monthStart(), limits), NOTHING_SPENT)
+      return refusalOf(await readBudgetUse(db, holder.uid, monthStart(), limits), NOTHING_SPENT)
     },
     forget,
     async release(ids) {
@@ -132,13 +132,13 @@ export function createSpending(
       forget(ids)
       await removeReservations(db, ids)
     },
-    async states(spender) {
+    async states(holder) {
       const [year, month] = monthStart().split('-').map(Number) as [number, number]
       const resetsAt = new Date(Date.UTC(year, month, 1)).toISOString()
-      const limits = limitsOf(spender)
+      const limits = limitsOf(holder)
       if (limits.length === 0) return []
-      const standings = await readStandings(db, spender.uid, monthStart(), limits)
-      return standings.map(({ kind, unit, amount, spent }) => ({ kind, unit, amount, spent, resetsAt }))
+      const budgets = await readBudgetUse(db, holder.uid, monthStart(), limits)
+      return budgets.map(({ kind, unit, amount, spent }) => ({ kind, unit, amount, spent, resetsAt }))
     },
     async recover() {
       if (config.databaseUrl === undefined) await removeAllReservations(db)
@@ -147,20 +147,20 @@ export function createSpending(
   }
 }
 
-function refusalOf(standings: readonly Standing[], spent: Spent): string | undefined {
-  const left = (standing: Standing) => standing.amount - standing.spent - amountIn(standing, spent)
-  const usedUp = standings.find((standing) => left(standing) <= 0)
+function refusalOf(budgets: readonly BudgetUse[], spent: Spent): string | undefined {
+  const left = (budget: BudgetUse) => budget.amount - budget.spent - amountIn(budget, spent)
+  const usedUp = budgets.find((budget) => left(budget) <= 0)
   if (usedUp) return usedUpSentence(usedUp.kind)
-  const reserved = standings.find((standing) => left(standing) - standing.reserved <= 0)
+  const reserved = budgets.find((budget) => left(budget) - budget.reserved <= 0)
   return reserved && reservedSentence(reserved.kind)
 }
 
 /** What a call may come to before it has to ask again. */
-function roomIn(standings: readonly Standing[], spent: Spent, more: Spent): Spent {
-  const least = (unit: Standing['unit'], most: number) =>
+function roomIn(budgets: readonly BudgetUse[], spent: Spent, more: Spent): Spent {
+  const least = (unit: BudgetUse['unit'], most: number) =>
     Math.min(
       most,
-      ...standings.filter((each) => each.unit === unit).map((each) => each.amount - each.spent - each.reserved),
+      ...budgets.filter((each) => each.unit === unit).map((each) => each.amount - each.spent - each.reserved),
     )
   return {
     tokens: least('tokens', spent.tokens + more.tokens),

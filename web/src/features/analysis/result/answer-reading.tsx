@@ -11,11 +11,11 @@ import { cleanName, cleanText } from '../../../format/names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { tablesQuery } from '../queries.ts'
 import { fade, PlainAnswerText } from './plain-answer-text.tsx'
-import { capitalize, QueryPhrase } from './query-words.tsx'
+import { capitalize, QueryPhrase } from './query-text.tsx'
 import { ReadAs } from './read-as.tsx'
 import { ResultCard } from './result-card.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 type AnswerReadingProps = {
   sources: readonly { itemId: string | null; fileName: string }[]
@@ -41,7 +41,7 @@ export function AnswerReading({ sources, first, sentence = '', readings = [] }: 
     mutationFn: (query: TableQuery) =>
       call(analysisApi.ask, { itemIds, question: phraseOf(query).slice(0, QUESTION_MAX_CHARS), query }),
   })
-  const keepFocus = useKeptFocus(root, '[data-query-part]', ask.isPending)
+  const keepFocus = useRestoredFocus(root, '[data-query-part]', ask.isPending)
   const choose = (query: TableQuery, at: number) => {
     keepFocus(at)
     // Only the last choice is heard of.

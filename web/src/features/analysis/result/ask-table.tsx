@@ -14,11 +14,11 @@ import { isNumeric } from '../format-cell.ts'
 import { useRemembered } from '../use-remembered.ts'
 import { isDate, isIdentifier } from './column-kinds.ts'
 import { fade, PlainAnswerText } from './plain-answer-text.tsx'
-import { capitalize, QueryPhrase } from './query-words.tsx'
+import { capitalize, QueryPhrase } from './query-text.tsx'
 import { ReadAs } from './read-as.tsx'
 import { ResultCard } from './result-card.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 /** A question, and how it is to be read where its person has chosen that. */
 type Request = { question: string; query?: TableQuery; number: number }
@@ -56,7 +56,7 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
       remember((last) => ({ ...request, answer, before: answer.query ?? last?.before }))
     },
   })
-  const keepFocus = useKeptFocus(root, '[data-query-part]', ask.isPending)
+  const keepFocus = useRestoredFocus(root, '[data-query-part]', ask.isPending)
   const send = (request: Omit<Request, 'number'>, pressedAt: number | null) => {
     keepFocus(pressedAt)
     newest.current += 1

@@ -2,7 +2,7 @@ import { phraseOf } from '#contract/analysis/describe-query.ts'
 import type { PlainAnswer } from '#contract/analysis/schema.ts'
 import { cleanText } from '../../../format/names.ts'
 import { cx } from '../../../ui/cx.ts'
-import { capitalize } from './query-words.tsx'
+import { capitalize } from './query-text.tsx'
 
 /** What was answered. How it was read begins the sentence and stands above it already: that part is heard only. */
 export function PlainAnswerText({ answer: { text, query } }: { answer: PlainAnswer }) {

@@ -4,8 +4,8 @@ import { AGGREGATES, type Shown, type TableQuery } from '#contract/analysis/tabl
 import { isNumeric } from '../format-cell.ts'
 import { conditionChanges, type QueryChange } from './condition-changes.ts'
 import { isDate, isIdentifier } from './column-kinds.ts'
-import { labelOfWords } from './query-words.tsx'
-import { tidyQuery } from './tidy-query.ts'
+import { labelOfText } from './query-text.tsx'
+import { normalizeQuery } from './normalize-query.ts'
 
 /** A query that could be meant instead, and what would be different about it. */
 type QueryChoice = { readonly label: string; readonly query: TableQuery }
@@ -17,7 +17,7 @@ const LIMITS = [1, 5, 10]
 
 /** What a part of a query can be instead, in groups that belong together. */
 export function queryChoices(part: QueryPart, query: TableQuery, table: TableProfile): QueryChoice[][] {
-  const seen = new Set([JSON.stringify(tidyQuery(query))])
+  const seen = new Set([JSON.stringify(normalizeQuery(query))])
   const isNew = ({ query: other }: QueryChoice) => {
     const key = JSON.stringify(other)
     return !seen.has(key) && seen.add(key)
@@ -43,11 +43,11 @@ function changesOf(part: QueryPart, query: TableQuery, table: TableProfile): Que
 }
 
 function toChoice({ label, query }: QueryChange, { kind, at }: QueryPart): QueryChoice {
-  const tidy = tidyQuery(query)
+  const tidy = normalizeQuery(query)
   if (label !== undefined) return { label, query: tidy }
   const words = describeQuery(tidy).find((part) => part.kind === kind && part.at === at)?.words ?? []
   // "where", "and" and "or" lead from the part before.
-  return { label: labelOfWords(kind === 'condition' ? words.slice(1) : words), query: tidy }
+  return { label: labelOfText(kind === 'condition' ? words.slice(1) : words), query: tidy }
 }
 
 function shownChanges(query: TableQuery, { columns, rows }: TableProfile): QueryChange[][] {
@@ -61,7 +61,7 @@ function shownChanges(query: TableQuery, { columns, rows }: TableProfile): Query
   const isWhole = order === null && query.beside === null
   const listed = columns.slice(0, COLUMNS_MAX).map(({ name, distinct }): QueryChange => {
     const isDistinct = isWhole && distinct * 2 <= rows
-    const label = isWhole && !isDistinct ? labelOfWords([{ name }, 'of each row']) : undefined
+    const label = isWhole && !isDistinct ? labelOfText([{ name }, 'of each row']) : undefined
     const show: Shown = { kind: 'values', columns: [name], isDistinct }
     return { ...(label && { label }), query: { ...query, show } }
   })

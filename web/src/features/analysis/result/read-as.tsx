@@ -5,7 +5,7 @@ import type { TableQuery } from '#contract/analysis/table-query.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import { queryChoices } from './query-choices.ts'
-import { QueryWordsText } from './query-words.tsx'
+import { QueryTextParts } from './query-text.tsx'
 
 type ReadAsProps = {
   query: TableQuery
@@ -28,14 +28,14 @@ export function ReadAs({ query, table, onChoose }: ReadAsProps) {
               <Menu
                 trigger={
                   <button type="button" data-query-part className={cx(CHIP_CLASS, 'hover:border-line-strong')}>
-                    <QueryWordsText words={part.words} />
+                    <QueryTextParts words={part.words} />
                   </button>
                 }
                 items={menuItems(part, query, table, (next) => onChoose(next, at))}
               />
             ) : (
               <span className={CHIP_CLASS}>
-                <QueryWordsText words={part.words} />
+                <QueryTextParts words={part.words} />
               </span>
             )}
           </li>

@@ -1,6 +1,6 @@
 import type { ToolView } from '#contract/tools/schema.ts'
 import { sizeText } from '../format-cell.ts'
-import { QueryPhrase } from './query-words.tsx'
+import { QueryPhrase } from './query-text.tsx'
 import { ReadAs } from './read-as.tsx'
 
 type TablesViewProps = { view: Extract<ToolView, { kind: 'tables' | 'table' | 'chart' | 'readings' }> }

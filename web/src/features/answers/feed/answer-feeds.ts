@@ -5,10 +5,10 @@ import type { AssistantMessage, Thread } from '#contract/chat/thread.ts'
 import { openStream } from '../../../api/stream.ts'
 import { storeAnswer } from './thread-updates.ts'
 import { createAnswerFeed, type AnswerFeed } from './answer-feed.ts'
-import { createPacer } from '../../../api/pacer.ts'
+import { createFrameThrottle } from '../../../api/frame-throttle.ts'
 import { pollForTitle } from './poll-title.ts'
 import { chatKey, newestHistoryKey } from '../../chat/query-keys.ts'
-import { obstaclesKey } from '../../labs/query-keys.ts'
+import { modeBlockersKey } from '../../labs/query-keys.ts'
 
 const FORGET_AFTER_MS = 10_000
 
@@ -31,8 +31,8 @@ export function getAnswerFeed(queryClient: QueryClient, chatId: string, message:
   const feed = createAnswerFeed({
     start: { seq: message.seq, answer: message.answer },
     open: (after, handlers) => openStream(chatApi.events, { messageId: message.id }, after, handlers),
-    pace: createPacer,
-    onWebSearched: () => void queryClient.invalidateQueries({ queryKey: obstaclesKey }),
+    pace: createFrameThrottle,
+    onWebSearched: () => void queryClient.invalidateQueries({ queryKey: modeBlockersKey }),
     onEnded: (snapshot) => storeFinalAnswer(queryClient, chatId, message.id, snapshot),
   })
   clientFeeds.set(message.id, feed)

@@ -4,7 +4,7 @@ import { partsOf } from '#contract/chat/answer-parts.ts'
 import { parseCrafts } from '#contract/crafts/parse.ts'
 import { imagesOf } from '#contract/tools/images-of.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { AnswerTables, TablesPlace } from '../../analysis/index.ts'
+import { AnswerTables, TablesPlaceholder } from '../../analysis/index.ts'
 import { insertMarks } from '../../../markdown/links/insert-marks.ts'
 import { AnswerParts, useAnswerParts } from './answer-parts.tsx'
 import { NoteLine } from './note-line.tsx'
@@ -37,7 +37,7 @@ export function AnswerSegments({ answer, messageId, isStreaming }: AnswerSegment
             </Suspense>
           )}
           {segment.tools.some(({ view }) => view && TABLE_VIEWS.has(view.kind)) && (
-            <Suspense fallback={<TablesPlace tools={segment.tools} />}>
+            <Suspense fallback={<TablesPlaceholder tools={segment.tools} />}>
               <AnswerTables tools={segment.tools} />
             </Suspense>
           )}

@@ -3,13 +3,13 @@ import { formMessages } from '#contract/questions/question-messages.ts'
 import type { QuestionField } from '#contract/questions/question-form.ts'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select.tsx'
-import type { Entered } from './form-values.ts'
+import type { EnteredValue } from './form-values.ts'
 
 type FormFieldProps = {
   field: QuestionField
-  value: Entered
+  value: EnteredValue
   error: string | undefined
-  onChange: (value: Entered) => void
+  onChange: (value: EnteredValue) => void
 }
 
 const INPUT_TYPES = { email: 'email', uri: 'url', date: 'date', 'date-time': 'datetime-local' } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FormValues, QuestionField } from '#contract/questions/question-form.ts'
-import { enteredAtFirst, toFormValues, type Entered } from './form-values.ts'
+import { initialValues, toFormValues, type EnteredValue } from './form-values.ts'
 
 const HALF_PAST_NINE_HERE = '2026-02-28T09:30'
 const HALF_PAST_NINE = new Date(2026, 1, 28, 9, 30).toISOString()
@@ -12,7 +12,7 @@ const flag: QuestionField = { ...own, kind: 'flag' }
 const one: QuestionField = { ...own, kind: 'choice', isMany: false, options: [] }
 const many: QuestionField = { ...own, kind: 'choice', isMany: true, options: [] }
 
-it.each<[string, QuestionField, Entered, FormValues]>([
+it.each<[string, QuestionField, EnteredValue, FormValues]>([
   ['words as they are', text, 'a b', { it: 'a b' }],
   ['a moment with its zone', { ...text, format: 'date-time' }, HALF_PAST_NINE_HERE, { it: HALF_PAST_NINE }],
   ['nothing of an empty field', text, ' ', {}],
@@ -26,7 +26,7 @@ it.each<[string, QuestionField, Entered, FormValues]>([
   expect(toFormValues([field], { it: entered })).toEqual(values)
 })
 
-it.each<[string, QuestionField, Entered]>([
+it.each<[string, QuestionField, EnteredValue]>([
   ['words', { ...text, initial: 'a' }, 'a'],
   ['a moment of the clock on the wall', { ...text, format: 'date-time', initial: HALF_PAST_NINE }, HALF_PAST_NINE_HERE],
   ['a number', { ...number, initial: 3 }, '3'],
@@ -35,5 +35,5 @@ it.each<[string, QuestionField, Entered]>([
   ['several choices', { ...many, initial: ['a'] }, ['a']],
   ['nothing', text, ''],
 ])('begins with %s', (_, field, entered) => {
-  expect(enteredAtFirst([field])).toEqual({ it: entered })
+  expect(initialValues([field])).toEqual({ it: entered })
 })

@@ -1,14 +1,14 @@
 import type { FormValues, QuestionField } from '#contract/questions/question-form.ts'
 
 /** What stands in a field while it is filled in: numbers are words until they are sent. */
-export type Entered = string | boolean | readonly string[] | undefined
-export type EnteredValues = Readonly<Record<string, Entered>>
+export type EnteredValue = string | boolean | readonly string[] | undefined
+export type EnteredValues = Readonly<Record<string, EnteredValue>>
 
-export function enteredAtFirst(fields: readonly QuestionField[]): EnteredValues {
+export function initialValues(fields: readonly QuestionField[]): EnteredValues {
   return Object.fromEntries(fields.map((field) => [field.name, firstOf(field)]))
 }
 
-function firstOf(field: QuestionField): Entered {
+function firstOf(field: QuestionField): EnteredValue {
   switch (field.kind) {
     case 'text':
       return field.format === 'date-time' ? toLocal(field.initial) : (field.initial ?? '')
@@ -27,7 +27,7 @@ export function toFormValues(fields: readonly QuestionField[], entered: EnteredV
   return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
 }
 
-function valueOf(field: QuestionField, entered: Entered): FormValues[string] | undefined {
+function valueOf(field: QuestionField, entered: EnteredValue): FormValues[string] | undefined {
   if (typeof entered === 'boolean') return entered
   if (typeof entered === 'string') {
     if (entered.trim() === '') return undefined

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { DECISION_WORDS_MAX_CHARS } from '#contract/tools/limits.ts'
+import { DECISION_TEXT_MAX_CHARS } from '#contract/tools/limits.ts'
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { questionTexts } from '#contract/questions/question-messages.ts'
 import type { ToolDecision, ToolQuestion } from '#contract/questions/question.ts'
@@ -130,7 +130,7 @@ function RefusalForm({ isBusy, onRefuse, onBack }: RefusalFormProps) {
   const field = useRef<HTMLInputElement>(null)
   // The person pressed Refuse a moment ago: this is what follows.
   useEffect(() => field.current?.focus(), [])
-  const isTooLong = words.length > DECISION_WORDS_MAX_CHARS
+  const isTooLong = words.length > DECISION_TEXT_MAX_CHARS
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isTooLong) onRefuse(words.trim())

@@ -6,7 +6,7 @@ import { formMessages, questionTexts } from '#contract/questions/question-messag
 import type { FormValues, QuestionForm as Form } from '#contract/questions/question-form.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { FormField } from './form-field.tsx'
-import { enteredAtFirst, toFormValues } from './form-values.ts'
+import { initialValues, toFormValues } from './form-values.ts'
 import { readFormDraft, writeFormDraft } from './form-draft.ts'
 
 type QuestionFormProps = {
@@ -30,7 +30,7 @@ export function QuestionForm({
   onRefuse,
 }: QuestionFormProps) {
   const [draft] = useState(() => readFormDraft(draftKey, fields))
-  const [entered, setEntered] = useState(() => ({ ...enteredAtFirst(fields), ...draft.entered }))
+  const [entered, setEntered] = useState(() => ({ ...initialValues(fields), ...draft.entered }))
   const [page, setPage] = useState(draft.page)
   useEffect(() => writeFormDraft(draftKey, { page, entered }), [draftKey, page, entered])
   /** Pages up to here say what is wrong in them. */

@@ -19,11 +19,11 @@ type SourceListProps = {
   /** Shows the passage of a file; missing where nobody may look into it. */
   onOpen?: ((source: Source) => void) | undefined
   /** Shows what was kept of a page; missing where nobody may look into it. */
-  onShowRead?: ((source: KeptSource) => void) | undefined
+  onShowRead?: ((source: SavedSource) => void) | undefined
 }
 
 /** A source whose page was kept as it was read. */
-export type KeptSource = Source & { readonly pageId: string }
+export type SavedSource = Source & { readonly pageId: string }
 
 /** What an answer rests on, with the words that it quotes; apart from it, what was read and is cited nowhere. */
 export function SourceList({ answer, shownId = null, onOpen, onShowRead }: SourceListProps) {
@@ -126,7 +126,7 @@ function Unused({ reads, onOpen }: UnusedProps) {
   )
 }
 
-function isKept(source: Source): source is KeptSource {
+function isKept(source: Source): source is SavedSource {
   return source.pageId !== undefined
 }
 

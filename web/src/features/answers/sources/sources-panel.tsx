@@ -14,9 +14,9 @@ import { passageOf } from './source-chips.tsx'
 import { useAnswer } from '../feed/use-answer.ts'
 import { useShownSources } from './current-sources.ts'
 import { groupSources, unusedReads } from './group-sources.ts'
-import { SourceList, type KeptSource } from './source-list.tsx'
+import { SourceList, type SavedSource } from './source-list.tsx'
 
-const KeptPageDialog = lazy(async () => ({ default: (await import('./kept-page-dialog.tsx')).KeptPageDialog }))
+const KeptPageDialog = lazy(async () => ({ default: (await import('./saved-page-dialog.tsx')).SavedPageDialog }))
 
 /** The sources of the answer that was asked about, or of the last one that has any. */
 export function SourcesPanel() {
@@ -50,7 +50,7 @@ function SourcesOfMessage({ chatId, message }: OfMessage) {
   const shownId = shown?.messageId === message.id ? shown.sourceId : null
   const openItem = useOpenItem()
   const open = (source: Source) => source.itemId && openItem(source.itemId, passageOf(source))
-  const [read, setRead] = useState<KeptSource | null>(null)
+  const [read, setRead] = useState<SavedSource | null>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Only whoever pressed something in the answer is taken along.

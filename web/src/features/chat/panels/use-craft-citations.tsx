@@ -2,12 +2,12 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { Source } from '#contract/chat/events.ts'
 import { useOpenItem } from '../../attachments/index.ts'
 import type { Citations } from '../../../markdown/links/citation.tsx'
-import { passageOf, KeptPageDialog, type KeptSource } from '../../answers/index.ts'
+import { passageOf, SavedPageDialog, type SavedSource } from '../../answers/index.ts'
 
 /** Where the numbers in a document of an answer lead: to the passage as it was read. What was not kept leads nowhere. */
 export function useCraftCitations(sources: readonly Source[]): { citations: Citations; openedPage: ReactNode } {
   const openItem = useOpenItem()
-  const [opened, setOpened] = useState<KeptSource | null>(null)
+  const [opened, setOpened] = useState<SavedSource | null>(null)
   const citations = useMemo(
     () =>
       new Map(
@@ -18,13 +18,13 @@ export function useCraftCitations(sources: readonly Source[]): { citations: Cita
       ),
     [sources, openItem],
   )
-  return { citations, openedPage: opened && <KeptPageDialog source={opened} onClose={() => setOpened(null)} /> }
+  return { citations, openedPage: opened && <SavedPageDialog source={opened} onClose={() => setOpened(null)} /> }
 }
 
 function openerOf(
   source: Source,
   openItem: ReturnType<typeof useOpenItem>,
-  openPage: (source: KeptSource) => void,
+  openPage: (source: SavedSource) => void,
 ): (() => void) | null {
   const { itemId, pageId } = source
   if (itemId) return () => openItem(itemId, passageOf(source))

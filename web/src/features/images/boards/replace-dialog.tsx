@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { boardsApi } from '#contract/images/board-api.ts'
 import type { Board, BoardPicture } from '#contract/images/board-schema.ts'
-import { imageWords } from '#contract/images/schema.ts'
+import { imagePrompt } from '#contract/images/schema.ts'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { TextArea } from '../../../ui/controls/field.tsx'
@@ -11,7 +11,7 @@ import { useBoardChange } from './boards-query.ts'
 
 type ReplaceDialogProps = { board: Board; picture: BoardPicture; onClose: () => void }
 
-const replacement = z.object({ words: imageWords })
+const replacement = z.object({ words: imagePrompt })
 
 /** Another picture in the same place. */
 export function ReplaceDialog({ board, picture, onClose }: ReplaceDialogProps) {

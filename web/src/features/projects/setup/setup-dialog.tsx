@@ -16,7 +16,7 @@ import { projectQuery } from '../projects-query.ts'
 import { AttachmentsStep } from './attachments-step.tsx'
 import { GoalStep } from './goal-step.tsx'
 import { InitialStep } from './initial-step.tsx'
-import { findKeptSetup } from './kept-setup.ts'
+import { findSavedSetup } from './saved-setup.ts'
 import { beginSetup, confirmsBeforeClose, resumeSetup, titleOf, type Setup, type Step } from './setup-reducer.ts'
 import { ManualStep } from './manual-step.tsx'
 import { ProcessingStep } from './processing-step.tsx'
@@ -36,7 +36,7 @@ type SetupDialogProps = {
 
 /** Sets a project up, in its eight steps. */
 export function SetupDialog({ resumed, ...callbacks }: SetupDialogProps) {
-  const [initial] = useState(() => findKeptSetup(null) ?? beginSetup(newId()))
+  const [initial] = useState(() => findSavedSetup(null) ?? beginSetup(newId()))
   return resumed === undefined ? (
     <Steps initial={initial} {...callbacks} />
   ) : (
@@ -82,7 +82,7 @@ function ResumedSetup({ id, step, ...callbacks }: Callbacks & NonNullable<SetupD
 
 /** The same set-up after a reload, or that of a project which was left unfinished. */
 function goOnWith(project: { id: string; goal: string }, step: 'attachments' | undefined): Setup {
-  const kept = findKeptSetup(project.id)
+  const kept = findSavedSetup(project.id)
   return kept ? { ...kept, step: step ?? kept.step } : resumeSetup(project, step)
 }
 

@@ -10,7 +10,7 @@ type InitialFields = { readonly [Field in keyof ProjectFields]?: string | undefi
 export function useProjectForm(
   initialFields: InitialFields,
   onSubmit: (fields: ProjectFields) => Promise<void>,
-  kept?: KeptForm,
+  kept?: SavedForm,
 ) {
   return useForm({
     schema: projectForm,
@@ -21,7 +21,7 @@ export function useProjectForm(
 }
 
 /** What was typed before the page was loaded again, and who keeps what is typed now. */
-type KeptForm = { typed: TypedFields | null; onTyped: (values: TypedFields) => void }
+type SavedForm = { typed: TypedFields | null; onTyped: (values: TypedFields) => void }
 
 /** What is not known yet is empty. */
 export function toFormValues({ name, description, goal, ...others }: InitialFields) {

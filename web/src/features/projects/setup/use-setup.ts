@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { useFindResources } from '../../magic-import/index.ts'
 import { refreshProjects } from '../projects-query.ts'
 import { projectDeletedOnStop, canLeaveGoal, setupReducer, type Setup } from './setup-reducer.ts'
-import { forgetSetup, keepSetup } from './kept-setup.ts'
+import { removeSavedSetup, saveSetup } from './saved-setup.ts'
 import { waitForLabels } from './processing-labels.ts'
 import { settingsKey } from '../../labs/query-keys.ts'
 
@@ -34,12 +34,12 @@ export function useSetup(initial: Setup, { onClose, onStarted, onCreated }: Setu
     return () => {
       isUnmounted.current = true
       work.current?.abort()
-      forgetSetup()
+      removeSavedSetup()
     }
   }, [])
   const findResources = useFindResources()
   const { projectId, newProjectId, goal } = setup
-  useEffect(() => keepSetup(setup), [setup])
+  useEffect(() => saveSetup(setup), [setup])
 
   /** What was begun before is no longer waited for. */
   const startWork = (): AbortSignal => {

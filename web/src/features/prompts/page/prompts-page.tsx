@@ -69,7 +69,7 @@ export function PromptsPage({ onUse }: { onUse: InsertPrompt }) {
       {dialog}
       {takenDown && (
         <TakeDownDialog
-          thing={{ kind: 'prompt', id: takenDown.id, name: takenDown.promptName }}
+          item={{ kind: 'prompt', id: takenDown.id, name: takenDown.promptName }}
           onClose={() => setTakenDown(null)}
           onDone={mutations.refresh}
         />

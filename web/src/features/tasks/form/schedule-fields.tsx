@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { WEEKDAYS } from '#contract/tasks/describe.ts'
-import { EVERY_DAYS_MAX, EVERY_DAYS_MIN, SCHEDULE_WORDS_MAX_CHARS } from '#contract/tasks/limits.ts'
+import { EVERY_DAYS_MAX, EVERY_DAYS_MIN, SCHEDULE_TEXT_MAX_CHARS } from '#contract/tasks/limits.ts'
 import { localTimeOf, twoDigits } from '#contract/tasks/local-time.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -62,7 +62,7 @@ export function ScheduleFields({ texts, timeZone, problem, onChange, onChangeZon
           {...field('words')}
           label={taskTexts.words}
           placeholder={taskTexts.wordsPlaceholder}
-          maxLength={SCHEDULE_WORDS_MAX_CHARS}
+          maxLength={SCHEDULE_TEXT_MAX_CHARS}
           value={texts.words}
           onChange={(event) => set({ words: event.target.value })}
         />

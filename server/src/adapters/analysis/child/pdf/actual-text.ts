@@ -24,7 +24,7 @@ let isHooked = false
  * every colon of a file may be such a sign. pdf.js knows the word and does not hand it out, so its worker is given a
  * line more when it is loaded.
  */
-export function handOutActualText(): void {
+export function exposeActualText(): void {
   if (isHooked) return
   isHooked = true
   registerHooks({

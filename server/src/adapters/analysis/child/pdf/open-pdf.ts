@@ -4,7 +4,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { AnalysisError } from '../../port.ts'
 import { SCAN_MAX_PIXELS } from '../../limits.ts'
 import { readAll, type FileBytes } from '../file-bytes.ts'
-import { handOutActualText } from './actual-text.ts'
+import { exposeActualText } from './actual-text.ts'
 
 export type Pdf = PDFDocumentProxy
 export type PdfPage = PDFPageProxy
@@ -40,7 +40,7 @@ export async function openPage(pdf: Pdf, number: number): Promise<PdfPage> {
 async function loadPdfJs(canDraw: boolean) {
   // It makes a matrix as it is loaded, and takes the canvas for it; text needs neither.
   if (!canDraw) Object.assign(globalThis, { DOMMatrix: Object, Path2D: Object, ImageData: Object })
-  handOutActualText()
+  exposeActualText()
   return import('pdfjs-dist/legacy/build/pdf.mjs')
 }
 

@@ -2,7 +2,7 @@ import { TABLE_MAX_COLUMNS } from '../../limits.ts'
 import type { StyledSpan } from '../../port.ts'
 import { withBoldHeadings } from './bold-headings.ts'
 import type { Document } from './document.ts'
-import { closeStyle, openStyle, tidyStyles, withoutStyles } from './inline-styles.ts'
+import { closeStyle, openStyle, normalizeStyles, withoutStyles } from './inline-styles.ts'
 
 /** What we use of a DOM, whichever it is. */
 export type HtmlNode = {
@@ -37,7 +37,7 @@ export function writeHtml(document: Document, root: HtmlNode): void {
   let inline = ''
   const flush = (write: (text: string) => void = written.paragraph) => {
     // Breaks were kept as a sign of their own, as other line ends in HTML mean a space.
-    const text = tidyStyles(inline)
+    const text = normalizeStyles(inline)
       .replace(/\s+/g, ' ')
       .replace(/ ?\ue000 ?/g, '\n')
       .trim()

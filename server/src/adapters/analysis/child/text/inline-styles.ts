@@ -42,7 +42,7 @@ export function withoutStyles(text: string): string {
 }
 
 /** Blanks at the edges of what is styled stand outside of it, so that they can be taken for one with their neighbours. */
-export function tidyStyles(text: string): string {
+export function normalizeStyles(text: string): string {
   if (text.search(ALL) < 0) return text
   return text
     .replace(/(\s+)([\ufdd1\ufdd3]+)/g, '$2$1')

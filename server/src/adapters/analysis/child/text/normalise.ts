@@ -1,4 +1,4 @@
-import { tidyStyles, withoutStyles } from './inline-styles.ts'
+import { normalizeStyles, withoutStyles } from './inline-styles.ts'
 
 /** Text as everyone after us may expect it: NFC, lines ended by \n, nothing that is not text. */
 export function normalise(text: string): string {
@@ -9,7 +9,7 @@ export function normalise(text: string): string {
 export function normaliseStyled(text: string): string {
   // Most text is fine as it is, and looking is cheaper than changing.
   const lined = NOT_TEXT.test(text) ? text.replace(LINE_ENDS, '\n').replace(NOT_TEXT_ALL, '') : text
-  return tidyStyles(lined.toWellFormed()).normalize('NFC')
+  return normalizeStyles(lined.toWellFormed()).normalize('NFC')
 }
 
 /** One line of it: for titles, headings and cells. */

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { drawAurora, drawBokeh } from './compositions/light.ts'
 import { drawCircles, drawMosaic } from './compositions/shapes.ts'
 import { drawHills, drawPixels } from './compositions/land.ts'
@@ -33,7 +33,7 @@ const BY_WORDS: readonly (readonly [RegExp, readonly Composition[]])[] = [
 const ALL = [drawHills, drawAurora, drawFlow, drawMosaic, drawCircles, drawWashes, drawStrokes]
 
 /** What fits the style, else one of those that fit the words, else chance. What is named first weighs most. */
-export function chooseComposition(words: string, style: string, chance: Chance): Composition {
+export function chooseComposition(words: string, style: string, chance: SeededRandom): Composition {
   const byStyle = BY_STYLE[style]
   if (byStyle) return chance.pick(byStyle)
   const [first, ...others] = BY_WORDS.filter(([pattern]) => pattern.test(words)).map(([, compositions]) => compositions)

@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const STRENGTH = 7
 
 /** A trace of paper: even areas look printed instead of computed. */
-export function addGrain(context: SKRSContext2D, width: number, height: number, chance: Chance): void {
+export function addGrain(context: SKRSContext2D, width: number, height: number, chance: SeededRandom): void {
   const picture = context.getImageData(0, 0, width, height)
   const { data } = picture
   for (let at = 0; at < data.length; at += 4) {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { createCanvas } from '@napi-rs/canvas'
-import { createChance, hashOf } from './chance.ts'
+import { createSeededRandom, hashOf } from './seeded-random.ts'
 import { chooseComposition } from './choose-composition.ts'
 import { addGrain } from './grain.ts'
 import { paletteOf } from './palette.ts'
@@ -10,7 +10,7 @@ import type { PictureTask } from './task.ts'
 const task = JSON.parse(await text(process.stdin)) as PictureTask
 const { width, height } = task
 const words = task.words.toLowerCase()
-const chance = createChance(hashOf(`${words} ${task.style} ${task.seed}`))
+const chance = createSeededRandom(hashOf(`${words} ${task.style} ${task.seed}`))
 const canvas = createCanvas(width, height)
 const context = canvas.getContext('2d')
 const palette = paletteOf(words, chance)

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** Colours that go together, as canvas takes them. */
 export type Palette = {
@@ -63,7 +63,7 @@ const NAMED: readonly (readonly [RegExp, number])[] = [
 const COLOURS = 6
 const DEFAULT_CHROMA = 0.12
 
-export function paletteOf(words: string, chance: Chance): Palette {
+export function paletteOf(words: string, chance: SeededRandom): Palette {
   const moods = MOODS.filter(([pattern]) => pattern.test(words)).map(([, mood]) => mood)
   const named = NAMED.filter(([pattern]) => pattern.test(words)).map(([, hue]) => hue)
   const [first] = moods

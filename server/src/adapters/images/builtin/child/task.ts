@@ -1,5 +1,5 @@
 import type { Palette } from './palette.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
 /** What the process is told to draw. */
@@ -12,12 +12,12 @@ export type PictureTask = {
 }
 
 /** What a composition draws with. */
-export type Easel = {
+export type DrawingSurface = {
   readonly context: SKRSContext2D
   readonly width: number
   readonly height: number
   readonly palette: Palette
-  readonly chance: Chance
+  readonly chance: SeededRandom
 }
 
-export type Composition = (easel: Easel) => void
+export type Composition = (surface: DrawingSurface) => void

@@ -1,16 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { createNoise } from '../chance.ts'
-import type { Composition, Easel } from '../task.ts'
+import { createNoise } from '../seeded-random.ts'
+import type { Composition, DrawingSurface } from '../task.ts'
 
 const LAYERS = 6
 
 /** Layers of hills below a sky with its sun or moon, each nearer and stronger than the last. */
-export const drawHills: Composition = (easel) => {
-  const { context, width, height, palette, chance } = easel
+export const drawHills: Composition = (surface) => {
+  const { context, width, height, palette, chance } = surface
   const noise = createNoise(chance)
   // What is near is the darkest, by day and by night.
   const colours = palette.isDark ? palette.colours.toReversed() : palette.colours
-  drawSky(easel)
+  drawSky(surface)
   const horizon = height * chance.between(0.42, 0.55)
   for (let layer = 0; layer < LAYERS; layer += 1) {
     const near = layer / (LAYERS - 1)
@@ -31,11 +31,11 @@ export const drawHills: Composition = (easel) => {
     shade.addColorStop(1, colours[Math.min(LAYERS - 1, layer + 1)]!)
     context.fillStyle = shade
     context.fill()
-    drawMist(easel, base + swing * 0.6, swing, 0.2 * (1 - near))
+    drawMist(surface, base + swing * 0.6, swing, 0.2 * (1 - near))
   }
 }
 
-function drawSky({ context, width, height, palette, chance }: Easel): void {
+function drawSky({ context, width, height, palette, chance }: DrawingSurface): void {
   const sky = context.createLinearGradient(0, 0, 0, height * 0.7)
   sky.addColorStop(0, palette.ground[0])
   sky.addColorStop(1, palette.ground[1])
@@ -61,7 +61,7 @@ function drawSky({ context, width, height, palette, chance }: Easel): void {
   context.fill()
 }
 
-function drawMist({ context, width, palette }: Easel, y: number, depth: number, opacity: number): void {
+function drawMist({ context, width, palette }: DrawingSurface, y: number, depth: number, opacity: number): void {
   const mist = context.createLinearGradient(0, y - depth, 0, y + depth)
   mist.addColorStop(0, palette.sheer(palette.ground[1], 0))
   mist.addColorStop(0.5, palette.sheer(palette.ground[1], opacity))
@@ -73,13 +73,13 @@ function drawMist({ context, width, palette }: Easel, y: number, depth: number, 
 const PIXELS_ACROSS = 96
 
 /** The hills once more, in few colours and large pixels. */
-export const drawPixels: Composition = (easel) => {
-  const { context, width, height } = easel
+export const drawPixels: Composition = (surface) => {
+  const { context, width, height } = surface
   const across = PIXELS_ACROSS
   const down = Math.round((across * height) / width)
   const small = createCanvas(across, down)
   const large = createCanvas(width, height)
-  drawHills({ ...easel, context: large.getContext('2d') })
+  drawHills({ ...surface, context: large.getContext('2d') })
   const pixels = small.getContext('2d')
   pixels.drawImage(large, 0, 0, across, down)
   const picture = pixels.getImageData(0, 0, across, down)

@@ -1,11 +1,11 @@
-import { createNoise } from '../chance.ts'
-import type { Composition, Easel } from '../task.ts'
+import { createNoise } from '../seeded-random.ts'
+import type { Composition, DrawingSurface } from '../task.ts'
 
 /** Curtains of light over a deep ground. */
-export const drawAurora: Composition = (easel) => {
-  const { context, width, height, palette, chance } = easel
+export const drawAurora: Composition = (surface) => {
+  const { context, width, height, palette, chance } = surface
   const noise = createNoise(chance)
-  fillGround(easel)
+  fillGround(surface)
   context.globalCompositeOperation = palette.isDark ? 'screen' : 'multiply'
   for (let curtain = 0; curtain < 5; curtain += 1) {
     const colour = curtain === 2 ? palette.accent : palette.colours[curtain + 1]!
@@ -33,10 +33,10 @@ export const drawAurora: Composition = (easel) => {
 }
 
 /** Lights out of focus. */
-export const drawBokeh: Composition = (easel) => {
-  const { context, width, height, palette, chance } = easel
-  fillGround(easel)
-  drawGlows(easel)
+export const drawBokeh: Composition = (surface) => {
+  const { context, width, height, palette, chance } = surface
+  fillGround(surface)
+  drawGlows(surface)
   context.globalCompositeOperation = palette.isDark ? 'screen' : 'source-over'
   const largest = Math.min(width, height) * 0.13
   for (let light = 0; light < 90; light += 1) {
@@ -57,7 +57,7 @@ export const drawBokeh: Composition = (easel) => {
 }
 
 /** The ground of a picture, from its top to its bottom. */
-export function fillGround({ context, width, height, palette }: Easel): void {
+export function fillGround({ context, width, height, palette }: DrawingSurface): void {
   const ground = context.createLinearGradient(0, 0, width * 0.25, height)
   ground.addColorStop(0, palette.ground[0])
   ground.addColorStop(1, palette.ground[1])
@@ -66,7 +66,7 @@ export function fillGround({ context, width, height, palette }: Easel): void {
 }
 
 /** Large soft patches of colour. */
-export function drawGlows({ context, width, height, palette, chance }: Easel): void {
+export function drawGlows({ context, width, height, palette, chance }: DrawingSurface): void {
   for (let patch = 0; patch < 6; patch += 1) {
     const [x, y] = [chance.next() * width, chance.next() * height]
     const radius = Math.max(width, height) * chance.between(0.3, 0.6)

@@ -2,9 +2,9 @@ import type { Composition } from '../task.ts'
 import { fillGround } from './light.ts'
 
 /** Circles, halves and rings on a grid, as on a poster of the twenties. */
-export const drawCircles: Composition = (easel) => {
-  const { context, width, height, palette, chance } = easel
-  fillGround(easel)
+export const drawCircles: Composition = (surface) => {
+  const { context, width, height, palette, chance } = surface
+  fillGround(surface)
   const cell = Math.min(width, height) / chance.pick([3, 4, 4, 5])
   const colours = [...palette.colours, palette.accent]
   for (let top = 0; top < height - 1; top += cell) {
@@ -24,7 +24,7 @@ export const drawCircles: Composition = (easel) => {
       if (shape === 3) context.rect(-cell / 2, -cell / 2, cell, cell / 2)
       if (shape === 1) context.lineTo(-cell / 2, -cell / 2)
       context.fill()
-      if (shape === 4 || chance.next() < 0.2) drawRings(easel, cell, other, one)
+      if (shape === 4 || chance.next() < 0.2) drawRings(surface, cell, other, one)
       context.restore()
     }
   }
@@ -40,9 +40,9 @@ function drawRings({ context }: Parameters<Composition>[0], cell: number, one: s
 }
 
 /** Triangles whose colours run over the picture like light over glass. */
-export const drawMosaic: Composition = (easel) => {
-  const { context, width, height, palette, chance } = easel
-  fillGround(easel)
+export const drawMosaic: Composition = (surface) => {
+  const { context, width, height, palette, chance } = surface
+  fillGround(surface)
   const across = Math.round(width / 92)
   const down = Math.round(height / 92)
   const shift = () => chance.between(-0.36, 0.36)

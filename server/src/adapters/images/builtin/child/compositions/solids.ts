@@ -4,9 +4,9 @@ import { fillGround } from './light.ts'
 const TRIES = 900
 
 /** Balls on a floor, lit from the upper left. */
-export const drawSpheres: Composition = (easel) => {
-  const { context, width, height, palette, chance } = easel
-  fillGround(easel)
+export const drawSpheres: Composition = (surface) => {
+  const { context, width, height, palette, chance } = surface
+  fillGround(surface)
   const side = Math.min(width, height)
   const balls: { x: number; y: number; radius: number }[] = []
   for (let tries = 0; tries < TRIES && balls.length < 34; tries += 1) {

@@ -1,5 +1,5 @@
-import { createNoise } from '../chance.ts'
-import type { Composition, Easel } from '../task.ts'
+import { createNoise } from '../seeded-random.ts'
+import type { Composition, DrawingSurface } from '../task.ts'
 import { drawGlows, fillGround } from './light.ts'
 
 type Hand = {
@@ -13,21 +13,21 @@ type Hand = {
 }
 
 /** Thin lines that follow one another through a field. */
-export const drawFlow: Composition = (easel) => {
-  fillGround(easel)
-  const lines = Math.round((easel.width * easel.height) / 620)
-  followField(easel, { lines, steps: 70, thinnest: 0.7, thickest: 2.4, opacity: 0.5, turns: 2.2 })
+export const drawFlow: Composition = (surface) => {
+  fillGround(surface)
+  const lines = Math.round((surface.width * surface.height) / 620)
+  followField(surface, { lines, steps: 70, thinnest: 0.7, thickest: 2.4, opacity: 0.5, turns: 2.2 })
 }
 
 /** The same with a broad brush and thick paint. */
-export const drawStrokes: Composition = (easel) => {
-  fillGround(easel)
-  drawGlows(easel)
-  const lines = Math.round((easel.width * easel.height) / 520)
-  followField(easel, { lines, steps: 16, thinnest: 6, thickest: 17, opacity: 0.8, turns: 1.5 })
+export const drawStrokes: Composition = (surface) => {
+  fillGround(surface)
+  drawGlows(surface)
+  const lines = Math.round((surface.width * surface.height) / 520)
+  followField(surface, { lines, steps: 16, thinnest: 6, thickest: 17, opacity: 0.8, turns: 1.5 })
 }
 
-function followField({ context, width, height, palette, chance }: Easel, hand: Hand): void {
+function followField({ context, width, height, palette, chance }: DrawingSurface, hand: Hand): void {
   const noise = createNoise(chance)
   const scale = 2.6 / Math.max(width, height)
   const drift = chance.between(0, Math.PI * 2)

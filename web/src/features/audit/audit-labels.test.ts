@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { AuditAct } from '#contract/audit/acts.ts'
+import type { AuditAction } from '#contract/audit/actions.ts'
 import type { AuditEntry } from '#contract/audit/schema.ts'
-import { describeEntry } from './audit-words.ts'
+import { describeEntry } from './audit-labels.ts'
 
-const entry = (act: AuditAct, target: string, after: AuditEntry['after'], before: AuditEntry['before'] = {}) => ({
+const entry = (act: AuditAction, target: string, after: AuditEntry['after'], before: AuditEntry['before'] = {}) => ({
   id: '1',
   at: '2026-03-10T12:00:00.000Z',
   actor: 'owner@example.com',

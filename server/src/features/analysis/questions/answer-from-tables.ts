@@ -6,11 +6,11 @@ import { notFound } from '../../../http/errors.ts'
 import type { OpenItemTables } from '../item-tables.ts'
 import type { AnalysedItem } from '../store.ts'
 import { isDate, isNumberOnly } from './draft.ts'
-import { sayResult } from './say-result.ts'
+import { describeResult } from './describe-result.ts'
 import { sqlOfQuery, understandQuestion, type ReadOutcome } from './understand-question.ts'
 
 /** Answers a question without any model, with how it was read; or says what of it was not understood. */
-export async function answerInWords(
+export async function answerFromTables(
   itemTables: OpenItemTables,
   uid: string,
   items: readonly AnalysedItem[],
@@ -19,13 +19,14 @@ export async function answerInWords(
   const read = query
     ? await readByHand(itemTables, uid, items, query)
     : await understandQuestion(itemTables, uid, items, { question, beforeQuery: before })
-  if (read.kind !== 'understood') return { isUnderstood: false, text: sayUnknown(read), nearest: nearestOf(read) }
+  if (read.kind !== 'understood')
+    return { isUnderstood: false, text: explainNotUnderstood(read), nearest: nearestOf(read) }
   const result = await itemTables.query(uid, items, read.sql, RESULT_ROWS_MAX)
   const chartRequest = suggestChart(result.columns, result.rows.length)
   const chart = chartRequest && buildChart(chartRequest, result.columns, result.rows.length)
   return {
     isUnderstood: true,
-    text: sayResult(read.query, result, read),
+    text: describeResult(read.query, result, read),
     query: read.query,
     result,
     ...(chart && !('unknown' in chart) && { chart }),
@@ -45,7 +46,7 @@ async function readByHand(
 
 type NotUnderstood = Exclude<ReadOutcome, { kind: 'understood' }>
 
-export function sayUnknown(outcome: NotUnderstood): string {
+export function explainNotUnderstood(outcome: NotUnderstood): string {
   if (outcome.kind === 'ambiguous') return plainAnswers.ambiguous
   const { unread, nearest, table } = outcome
   const sentence = unread.length > 0 ? plainAnswers.unread(unread) : plainAnswers.notUnderstood

@@ -4,7 +4,7 @@ import type { TableQuery } from '#contract/analysis/table-query.ts'
  * A query without what its other parts make meaningless. Rows that are only counted have no order; words that say so
  * would claim what is not done.
  */
-export function tidyQuery(query: TableQuery): TableQuery {
+export function normalizeQuery(query: TableQuery): TableQuery {
   const { show, order, conditions } = query
   const isAny = query.isAny && conditions.length > 1
   const unordered = { order: null, limit: null, skip: 0 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findKeptSetup, forgetSetup, keepSetup } from './kept-setup.ts'
+import { findSavedSetup, removeSavedSetup, saveSetup } from './saved-setup.ts'
 import { beginSetup, projectDeletedOnStop, setupReducer, type Setup } from './setup-reducer.ts'
 
 const PROJECT = '11111111-1111-4111-8111-111111111111'
@@ -11,7 +11,7 @@ const started = setupReducer(setupReducer(beginSetup(NEW), { type: 'chooseHelper
   projectId: PROJECT,
 })
 
-beforeEach(forgetSetup)
+beforeEach(removeSavedSetup)
 
 describe('a set-up, after a reload of its page,', () => {
   it.each<[string, Setup]>([
@@ -19,31 +19,31 @@ describe('a set-up, after a reload of its page,', () => {
     ['stands at its documents', { ...started, step: 'attachments' }],
     ['stands at the proposal with what was changed', { ...started, step: 'review', typed: { projectTitle: 'Tides' } }],
   ])('%s', (_, setup) => {
-    keepSetup(setup)
-    expect(findKeptSetup(PROJECT, loaded(PROJECT))).toEqual(setup)
-    expect(projectDeletedOnStop(findKeptSetup(PROJECT, loaded(PROJECT))!)).toBe(PROJECT)
+    saveSetup(setup)
+    expect(findSavedSetup(PROJECT, loaded(PROJECT))).toEqual(setup)
+    expect(projectDeletedOnStop(findSavedSetup(PROJECT, loaded(PROJECT))!)).toBe(PROJECT)
   })
 
   it('stands in the form with its fields, before there is a project, and asks for the same one', () => {
     const typed = { projectTitle: 'Tides', projectDescription: '' }
-    keepSetup({ ...beginSetup(NEW), step: 'manual', typed })
-    expect(findKeptSetup(null, loaded('new'))).toMatchObject({ step: 'manual', typed, newProjectId: NEW })
+    saveSetup({ ...beginSetup(NEW), step: 'manual', typed })
+    expect(findSavedSetup(null, loaded('new'))).toMatchObject({ step: 'manual', typed, newProjectId: NEW })
   })
 
   it('waits for nothing that was on its way', () => {
-    keepSetup({ ...started, work: 'saving', isConfirmingStop: true })
-    expect(findKeptSetup(PROJECT, loaded(PROJECT))).toEqual(started)
+    saveSetup({ ...started, work: 'saving', isConfirmingStop: true })
+    expect(findSavedSetup(PROJECT, loaded(PROJECT))).toEqual(started)
   })
 
   it('is not taken for another one, nor for one that was left and is opened from the list', () => {
-    keepSetup(started)
-    expect(findKeptSetup(NEW, loaded(NEW))).toBeUndefined()
-    expect(findKeptSetup(null, loaded('new'))).toBeUndefined()
-    expect(findKeptSetup(PROJECT, 'http://localhost/chat/projects')).toBeUndefined()
+    saveSetup(started)
+    expect(findSavedSetup(NEW, loaded(NEW))).toBeUndefined()
+    expect(findSavedSetup(null, loaded('new'))).toBeUndefined()
+    expect(findSavedSetup(PROJECT, 'http://localhost/chat/projects')).toBeUndefined()
   })
 
   it('begins anew where what was kept cannot be read', () => {
     sessionStorage.setItem('alcove.projectSetup', '{"step":')
-    expect(findKeptSetup(PROJECT, loaded(PROJECT))).toBeUndefined()
+    expect(findSavedSetup(PROJECT, loaded(PROJECT))).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 /** Chance that comes out the same for the same seed. */
-export type Chance = {
+export type SeededRandom = {
   /** From 0 up to but not including 1. */
   next(): number
   between(least: number, most: number): number
@@ -15,7 +15,7 @@ export function hashOf(words: string): number {
 }
 
 /** Mulberry32: small, quick, and even enough for pictures. */
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -33,7 +33,7 @@ export function createChance(seed: number): Chance {
 }
 
 /** A smooth field of values between 0 and 1: neighbours are alike. */
-export function createNoise(chance: Chance): (x: number, y: number) => number {
+export function createNoise(chance: SeededRandom): (x: number, y: number) => number {
   const side = 256
   const values = Float32Array.from({ length: side * side }, () => chance.next())
   const at = (x: number, y: number) => values[(((y % side) + side) % side) * side + (((x % side) + side) % side)]!

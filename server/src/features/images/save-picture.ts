@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 import type { Blobs } from '../attachments/index.ts'
 
 /** A picture that lies in storage and that no row names yet. */
-export type KeptPicture = {
+export type SavedPicture = {
   readonly blobKey: string
   readonly thumbnailKey: string
   readonly mimeType: string
@@ -17,7 +17,7 @@ export type KeptPicture = {
 const PICTURE_TYPE = /^image\/(png|jpeg|webp|gif|avif)$/
 
 /** Draws what a painter sent anew, in a process of its own: its bytes are a stranger's. Then keeps it, with a small one. */
-export function createKeepPicture({ staging, analyser }: Pick<World, 'staging' | 'analyser'>, blobs: Blobs) {
+export function createPictureSaver({ staging, analyser }: Pick<World, 'staging' | 'analyser'>, blobs: Blobs) {
   async function redraw(bytes: Uint8Array, signal: AbortSignal) {
     const id = randomUUID()
     try {
@@ -36,7 +36,7 @@ export function createKeepPicture({ staging, analyser }: Pick<World, 'staging' |
     }
   }
 
-  return async function keepPicture(bytes: Uint8Array, signal: AbortSignal): Promise<KeptPicture> {
+  return async function keepPicture(bytes: Uint8Array, signal: AbortSignal): Promise<SavedPicture> {
     const { picture, thumbnail } = await redraw(bytes, signal)
     signal.throwIfAborted()
     const { mimeType, width, height } = picture
@@ -46,4 +46,4 @@ export function createKeepPicture({ staging, analyser }: Pick<World, 'staging' |
   }
 }
 
-export type KeepPicture = ReturnType<typeof createKeepPicture>
+export type SavePicture = ReturnType<typeof createPictureSaver>

@@ -1,4 +1,4 @@
-import { AUDIT_ACTS, type AuditAct } from '#contract/audit/acts.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit/actions.ts'
 import { auditMessages } from '#contract/audit/messages.ts'
 import type { AuditDetail, AuditEntry } from '#contract/audit/schema.ts'
 import { formatCounted, formatNumber } from '#contract/format-number.ts'
@@ -17,12 +17,12 @@ type AuditWords = {
 type Fields = AuditEntry['before']
 type Describe = (value: AuditDetail | undefined, fields: Fields) => string
 
-/** An act in words for people: what its fields are called there, money as money, plans by their names. */
+/** An act in words for people: what its fields are called there, money, plans by their names. */
 export function describeEntry({ act, target, before, after }: AuditEntry): AuditWords {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const ownFields = FIELDS[act as AuditAct]
+  const ownFields = FIELDS[act as AuditAction]
   return {
-    act: act in AUDIT_ACTS ? AUDIT_ACTS[act as AuditAct] : act,
+    act: act in AUDIT_ACTIONS ? AUDIT_ACTIONS[act as AuditAction] : act,
     target: targetOf(act, target),
     details: names.flatMap((name) => {
       const field = ownFields?.[name] ?? limitField(act, name) ?? fieldOf(name)
@@ -48,7 +48,7 @@ const budget: Describe = (value, { unit }) => {
 const PROVIDER_ID = /^[\da-f-]{36}\//i
 
 /** Fields whose values are not what people would read. */
-const FIELDS: Partial<Record<AuditAct, Readonly<Record<string, Field>>>> = {
+const FIELDS: Partial<Record<AuditAction, Readonly<Record<string, Field>>>> = {
   'usage.budget': { unit: LEFT_OUT, amount: { name: 'a month', describe: budget } },
   'usage.price': {
     input: { name: 'a million tokens in', describe: money },

@@ -14,7 +14,7 @@ let lyingAbout = 0
  * gather before it does so by itself (a bare copy of 50 MB grew the process by 74 MB, like this by 28, as fast). Only
  * the young part of the heap is gone through, which takes a millisecond or two.
  */
-export function tidyUpAfter(bytes: number): void {
+export function collectGarbageAfter(bytes: number): void {
   lyingAbout += bytes
   if (lyingAbout < LYING_ABOUT_MAX_BYTES) return
   lyingAbout = 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPacer, type FrameScheduler } from './pacer.ts'
+import { createFrameThrottle, type FrameScheduler } from './frame-throttle.ts'
 
 /** A screen of 60 pictures a second whose clock only moves when told. */
 function createScreen() {
@@ -40,12 +40,12 @@ function drawForASecond(costMs: number, hide = false): number {
   const screen = createScreen()
   if (hide) screen.hide()
   let count = 0
-  const pacer = createPacer(() => {
+  const throttle = createFrameThrottle(() => {
     count += 1
     screen.spend(costMs)
   }, screen.frames)
   while (screen.frames.now() < 1_000) {
-    pacer.schedule()
+    throttle.schedule()
     screen.pass(5)
   }
   return count
@@ -55,7 +55,7 @@ describe('drawing an answer', () => {
   it('happens with the next frame', () => {
     const screen = createScreen()
     let count = 0
-    createPacer(() => count++, screen.frames).schedule()
+    createFrameThrottle(() => count++, screen.frames).schedule()
     expect(count).toBe(0)
     screen.pass(16)
     expect(count).toBe(1)
@@ -77,9 +77,9 @@ describe('drawing an answer', () => {
   it('does not happen any more once it is stopped', () => {
     const screen = createScreen()
     let count = 0
-    const pacer = createPacer(() => count++, screen.frames)
-    pacer.schedule()
-    pacer.stop()
+    const throttle = createFrameThrottle(() => count++, screen.frames)
+    throttle.schedule()
+    throttle.stop()
     screen.pass(100)
     expect(count).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tableQuery } from '#contract/analysis/table-query.ts'
-import { sayResult } from './say-result.ts'
+import { describeResult } from './describe-result.ts'
 
 const counted = tableQuery.parse({
   table: 'orders',
@@ -10,8 +10,8 @@ const counted = tableQuery.parse({
 const columns = [{ name: 'rows', type: 'integer' as const }]
 
 it('a count of nothing says that no row fits, and how the question was read', () => {
-  expect(sayResult(counted, { columns, rows: [[0]] })).toBe(
+  expect(describeResult(counted, { columns, rows: [[0]] })).toBe(
     'No row fits. I read it as: Number of rows where city is Rome.',
   )
-  expect(sayResult(counted, { columns, rows: [[2]] })).toBe('Number of rows where city is Rome: 2.')
+  expect(describeResult(counted, { columns, rows: [[2]] })).toBe('Number of rows where city is Rome: 2.')
 })

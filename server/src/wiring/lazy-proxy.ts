@@ -1,5 +1,5 @@
 /** A feature, or a part of one, that is made later: each of its members is looked up when it is used. */
-export function peer<T extends object>(find: () => T): T {
+export function lazyProxy<T extends object>(find: () => T): T {
   return new Proxy({} as T, {
     get(_, key) {
       const found = find()

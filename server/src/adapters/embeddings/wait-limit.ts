@@ -1,5 +1,5 @@
 /** How long somebody who asks waits for others, all in all, and for each part of their own work. */
-type Patience = {
+type WaitLimit = {
   /** Aborts when it is at its end. */
   readonly signal: AbortSignal
   inLine(): void
@@ -14,7 +14,7 @@ const SILENT_FACTOR = 3
  * Waiting in line is added up, so that many short waits are no long one. Work is not: a slow machine takes its time, and
  * only an engine that says nothing for so long is done without.
  */
-export function createPatience(waitMs: number, now: () => number = () => performance.now()): Patience {
+export function createWaitLimit(waitMs: number, now: () => number = () => performance.now()): WaitLimit {
   const abort = new AbortController()
   let leftMs = waitMs
   let since = 0

@@ -1,40 +1,40 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPatience } from './patience.ts'
+import { createWaitLimit } from './wait-limit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('many short waits for others add up to the longest one', () => {
-  const patience = createPatience(2_000)
+  const waitLimit = createWaitLimit(2_000)
   for (let part = 0; part < 4; part += 1) {
-    patience.inLine()
+    waitLimit.inLine()
     vi.advanceTimersByTime(450)
-    patience.atWork()
+    waitLimit.atWork()
     // A slow machine may take its time.
     vi.advanceTimersByTime(1_500)
-    expect(patience.signal.aborted).toBe(false)
+    expect(waitLimit.signal.aborted).toBe(false)
   }
-  patience.inLine()
+  waitLimit.inLine()
   vi.advanceTimersByTime(199)
-  expect(patience.signal.aborted).toBe(false)
+  expect(waitLimit.signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(patience.signal.aborted).toBe(true)
+  expect(waitLimit.signal.aborted).toBe(true)
 })
 
 test('an engine that says nothing is not waited for', () => {
-  const patience = createPatience(2_000)
-  patience.inLine()
-  patience.atWork()
+  const waitLimit = createWaitLimit(2_000)
+  waitLimit.inLine()
+  waitLimit.atWork()
   vi.advanceTimersByTime(5_999)
-  expect(patience.signal.aborted).toBe(false)
+  expect(waitLimit.signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(patience.signal.reason).toMatchObject({ name: 'TimeoutError' })
+  expect(waitLimit.signal.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
 test('nothing ends what is over', () => {
-  const patience = createPatience(2_000)
-  patience.inLine()
-  patience.end()
+  const waitLimit = createWaitLimit(2_000)
+  waitLimit.inLine()
+  waitLimit.end()
   vi.advanceTimersByTime(10_000)
-  expect(patience.signal.aborted).toBe(false)
+  expect(waitLimit.signal.aborted).toBe(false)
 })

@@ -16,7 +16,7 @@ export type FrameScheduler = {
 }
 
 /** Calls `draw` soon after it was asked to, in time with the screen, however often it is asked. */
-export function createPacer(draw: () => void, frames: FrameScheduler = browser) {
+export function createFrameThrottle(draw: () => void, frames: FrameScheduler = browser) {
   let cancel: (() => void) | null = null
   let notBefore = 0
   let isMeasuring = false

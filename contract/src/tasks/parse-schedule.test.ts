@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readScheduleWords } from './read-words.ts'
+import { parseSchedule } from './parse-schedule.ts'
 import type { Schedule } from './schema.ts'
 
 /** A Tuesday. */
@@ -241,7 +241,7 @@ it.each<[string, Schedule]>([
   ['el lunes y el jueves a las 9', weekly([1, 4], '09:00')],
   ['lunes, miércoles y viernes a las 7', weekly([1, 3, 5], '07:00')],
 ])('“%s” is understood', (words, schedule) => {
-  expect(readScheduleWords(words, now)).toEqual(schedule)
+  expect(parseSchedule(words, now)).toEqual(schedule)
 })
 
 it.each([
@@ -289,5 +289,5 @@ it.each([
   'nächsten Donnerstag um 9',
   'tous les lundis sauf férié',
 ])('“%s” is not guessed at', (words) => {
-  expect(readScheduleWords(words, now)).toBeNull()
+  expect(parseSchedule(words, now)).toBeNull()
 })

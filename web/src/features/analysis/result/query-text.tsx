@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { describeQuery, type QueryWords } from '#contract/analysis/describe-query.ts'
+import { describeQuery, type QueryText } from '#contract/analysis/describe-query.ts'
 import type { TableQuery } from '#contract/analysis/table-query.ts'
 import { isolateName } from '../../../format/names.ts'
 import { Name } from '../../../ui/name.tsx'
@@ -8,7 +8,7 @@ import { Name } from '../../../ui/name.tsx'
 const NAME_SHOWN_CHARS = 40
 
 /** How a part of a question was read; the names in it are those of a file, and stand out. */
-export function QueryWordsText({ words }: { words: QueryWords }) {
+export function QueryTextParts({ words }: { words: QueryText }) {
   return words.map((word, at) => (
     <Fragment key={at}>
       {at > 0 && ' '}
@@ -20,11 +20,11 @@ export function QueryWordsText({ words }: { words: QueryWords }) {
 /** All of a query in one phrase, as it stands on a button. */
 export function QueryPhrase({ query }: { query: TableQuery }) {
   const [first, ...rest] = describeQuery(query).flatMap(({ words }) => words)
-  return <QueryWordsText words={[typeof first === 'string' ? capitalize(first) : first!, ...rest]} />
+  return <QueryTextParts words={[typeof first === 'string' ? capitalize(first) : first!, ...rest]} />
 }
 
 /** Words as the label of a menu's item. */
-export function labelOfWords(words: QueryWords): string {
+export function labelOfText(words: QueryText): string {
   const texts = words.map((word) => (typeof word === 'string' ? word : isolateName(clip(word.name))))
   return capitalize(texts.join(' '))
 }

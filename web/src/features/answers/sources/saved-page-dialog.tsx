@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { Source } from '#contract/chat/events.ts'
 import { webAccessApi } from '#contract/web-access/api.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
-import type { KeptPage } from '#contract/web-access/schema.ts'
+import type { SavedPage } from '#contract/web-access/schema.ts'
 import { call, CallError } from '../../../api/call.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
@@ -14,10 +14,10 @@ import { MarkdownFile } from '../../../markdown/markdown-file.tsx'
 import { formatPageDate } from '../../../format/page-date.ts'
 import { isolateName } from '../../../format/names.ts'
 
-const keptPageQuery = (pageId: string) =>
+const savedPageQuery = (pageId: string) =>
   queryOptions({
     queryKey: ['keptPage', pageId],
-    queryFn: async ({ signal }): Promise<KeptPage | null> => {
+    queryFn: async ({ signal }): Promise<SavedPage | null> => {
       try {
         return await call(webAccessApi.readPage, { pageId }, { signal })
       } catch (error) {
@@ -29,11 +29,11 @@ const keptPageQuery = (pageId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-type KeptPageDialogProps = { source: Source & { pageId: string }; onClose: () => void }
+type SavedPageDialogProps = { source: Source & { pageId: string }; onClose: () => void }
 
 /** A page as it was read for an answer, at the words that were quoted, whatever has become of it since. */
-export function KeptPageDialog({ source, onClose }: KeptPageDialogProps) {
-  const query = useQuery(keptPageQuery(source.pageId))
+export function SavedPageDialog({ source, onClose }: SavedPageDialogProps) {
+  const query = useQuery(savedPageQuery(source.pageId))
   return (
     <Dialog isOpen onClose={onClose} title={isolateName(source.title)} autoFocusDialog className="max-w-180">
       <div className="flex min-h-0 flex-col px-6 pt-1 pb-6">
@@ -45,7 +45,7 @@ export function KeptPageDialog({ source, onClose }: KeptPageDialogProps) {
   )
 }
 
-function PageText({ page, span }: { page: KeptPage; span: Source['span'] }) {
+function PageText({ page, span }: { page: SavedPage; span: Source['span'] }) {
   const target = linkTarget(page.url)
   const mark = span && span.end > span.start && span.end <= page.text.length ? span : null
   return (

@@ -3,7 +3,7 @@ import { beginSetup, isStep, type Setup } from './setup-reducer.ts'
 const KEY = 'alcove.projectSetup'
 
 /** What this tab remembers of the set-up that is open, so that a reload changes nothing. */
-export function keepSetup(setup: Setup): void {
+export function saveSetup(setup: Setup): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(setup))
   } catch {
@@ -11,7 +11,7 @@ export function keepSetup(setup: Setup): void {
   }
 }
 
-export function forgetSetup(): void {
+export function removeSavedSetup(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
@@ -23,7 +23,7 @@ export function forgetSetup(): void {
  * The set-up as it stood before a reload: of this project, or of a new one that is not there yet. `loadedUrl` is what
  * the page was loaded with: one that was left, and is opened again from the list, begins as any other.
  */
-export function findKeptSetup(projectId: string | null, loadedUrl = readLoadedUrl()): Setup | undefined {
+export function findSavedSetup(projectId: string | null, loadedUrl = readLoadedUrl()): Setup | undefined {
   if (new URL(loadedUrl, 'http://_').searchParams.get('setup') !== (projectId ?? 'new')) return undefined
   const kept = readKept()
   if (!kept || kept.projectId !== projectId || !isStep(kept.step)) return undefined

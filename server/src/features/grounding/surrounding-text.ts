@@ -13,7 +13,7 @@ export function isItem({ text }: RetrievedPassage, { start, end }: Sentence): bo
 }
 
 /** Some sentences of a passage with what they are to be read under: titles, the sentences beside them, what a list begins with. */
-export function textAround({ passage, sentences }: Read, first: number, last: number): string {
+export function surroundingText({ passage, sentences }: Read, first: number, last: number): string {
   let from = Math.max(0, first - 1)
   while (from > 0 && isItem(passage, sentences[from]!)) from -= 1
   const headings = sentences.slice(0, from).filter(({ isHeading }) => isHeading)

@@ -12,7 +12,7 @@ const READING_PX = 28
 const ROWS_FIRST = 8
 
 /** The room that the tables and charts of an answer will take, until what draws them is there. */
-export function TablesPlace({ tools }: { tools: readonly ToolUse[] }) {
+export function TablesPlaceholder({ tools }: { tools: readonly ToolUse[] }) {
   const charts = new Set(tools.flatMap(({ view }) => (view?.kind === 'chart' ? view.sql : [])))
   return tools.map(({ id, view }) => {
     if (view?.kind !== 'chart' && (view?.kind !== 'table' || charts.has(view.sql))) return null

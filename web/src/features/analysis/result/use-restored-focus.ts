@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
  * Where the focus goes when what was pressed is gone: to the element of that kind that is nearest to its place. Whoever
  * has gone elsewhere in the meantime stays there.
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>, selector: string, isPending: boolean) {
+export function useRestoredFocus(root: RefObject<HTMLElement | null>, selector: string, isPending: boolean) {
   const pressedAt = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (pressedAt.current === null) return

@@ -33,7 +33,7 @@ const COMPARE: Partial<Record<ConditionOperator, (one: number, other: number) =>
 }
 
 /** How a question was read and what came of it: "Rows where City is Rome: 40." */
-export function sayResult(
+export function describeResult(
   query: TableQuery,
   { columns, rows }: Pick<QueryResult, 'columns' | 'rows'>,
   { isOnly = false, whether }: ResultWording = {},
@@ -44,7 +44,7 @@ export function sayResult(
   const answer = whether && first ? yesOrNo(whether, first) : null
   if (answer === 'yes' && whether?.kind === 'none') return `${plainAnswers.yes} ${phrase}: 0.`
   if (answer !== null)
-    return `${answer === 'yes' ? plainAnswers.yes : plainAnswers.no} ${sayResult(query, { columns, rows })}`
+    return `${answer === 'yes' ? plainAnswers.yes : plainAnswers.no} ${describeResult(query, { columns, rows })}`
   if (!first || (rows.length === 1 && first.every((cell) => cell === null))) return plainAnswers.nothingFits(phrase)
   const isCounted = show.kind === 'count' || show.kind === 'distinct'
   if (isCounted && !groupBy && first[0] === 0) return plainAnswers.nothingFits(phrase)

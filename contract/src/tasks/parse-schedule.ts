@@ -113,7 +113,7 @@ const PHRASES: readonly Phrase[] = [
 const CRON = /^[\d*][\d*,/-]*( [\d*][\w*,/#-]*| [a-z]{3}[\w,-]*){4}$/i
 
 /** What someone means by words such as "every Monday at 8"; null when they are not understood to the last one. */
-export function readScheduleWords(words: string, now: LocalTime): Schedule | null {
+export function parseSchedule(words: string, now: LocalTime): Schedule | null {
   const text = words.trim().replaceAll(/\s+/g, ' ')
   if (CRON.test(text)) return { kind: 'cron', expression: text }
   for (const reading of readings(text.toLowerCase().replace(/[.!]$/, ''))) {

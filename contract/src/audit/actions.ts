@@ -2,7 +2,7 @@
  * What owners do, in the words of the log. A feature with an act of its own adds a line: the first word is its area, and
  * the log can be narrowed to it.
  */
-export const AUDIT_ACTS = {
+export const AUDIT_ACTIONS = {
   'account.plan': 'Set the plan',
   'account.suspend': 'Suspended',
   'account.lift': 'Lifted the suspension',
@@ -50,7 +50,7 @@ export const AUDIT_ACTS = {
   'plugins.remove': 'Removed a plugin for everyone',
 } as const satisfies Record<string, string>
 
-export type AuditAct = keyof typeof AUDIT_ACTS
+export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 /** The areas, in the order in which they are offered, and what they are called. */
 export const AUDIT_AREAS = {
@@ -69,7 +69,7 @@ export const AUDIT_AREAS = {
   drive: 'Google Drive',
   feedback: 'Feedback link',
   updates: 'Updates',
-} as const satisfies Record<AreaOf<AuditAct>, string>
+} as const satisfies Record<AreaOf<AuditAction>, string>
 
 export type AuditArea = keyof typeof AUDIT_AREAS
 

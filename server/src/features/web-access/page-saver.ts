@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { KEPT_PAGE_MAX_CHARS, KEPT_PAGES_MAX } from '#contract/web-access/limits.ts'
-import type { KeptPage } from '#contract/web-access/schema.ts'
+import { SAVED_PAGE_MAX_CHARS, SAVED_PAGES_MAX } from '#contract/web-access/limits.ts'
+import type { SavedPage } from '#contract/web-access/schema.ts'
 import type { World } from '../../world.ts'
 import type { ReadPage } from './page-reader.ts'
 import { keepPage, trimPages, type ReadPageRow } from './page-store.ts'
@@ -13,17 +13,17 @@ type PageReading = {
 }
 
 /** Keeps a page as it was read, once an answer, and answers its id; undefined where that did not work. */
-export function createPageKeeper({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
+export function createPageSaver({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
   async function keep(page: ReadPage, { caller: { uid }, chat: { chatId } }: PageReading): Promise<string | undefined> {
     const { url, title, date = null } = page
     // The passages stand at the same places: nothing is taken out.
-    const text = page.text.slice(0, KEPT_PAGE_MAX_CHARS).toWellFormed().replaceAll('\0', ' ')
+    const text = page.text.slice(0, SAVED_PAGE_MAX_CHARS).toWellFormed().replaceAll('\0', ' ')
     const hash = createHash('sha256').update(`${url}\n${text}`).digest('hex')
     const isCut = text.length < page.text.length
     try {
       const row = { id: randomUUID(), uid, chatId, url, title, date, text, isCut, hash, readAt: clock() }
       const id = await keepPage(db, row)
-      await trimPages(db, uid, KEPT_PAGES_MAX)
+      await trimPages(db, uid, SAVED_PAGES_MAX)
       return id
     } catch (error) {
       // The answer goes on: its source has the passage that it quotes.
@@ -41,6 +41,6 @@ export function createPageKeeper({ db, clock, log }: Pick<World, 'db' | 'clock' 
   }
 }
 
-export function toKeptPage({ title, url, date, text, isCut, readAt }: ReadPageRow): KeptPage {
+export function toSavedPage({ title, url, date, text, isCut, readAt }: ReadPageRow): SavedPage {
   return { title, url, date, text, isCut, readAt: readAt.toISOString() }
 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { labsMessages } from './messages.ts'
-import { modeObstacle, type ModePlace } from './mode-obstacle.ts'
+import { modeBlocker, type ModeContext } from './mode-blocker.ts'
 import type { Settings } from './schema.ts'
 
 const { obstacles } = labsMessages
 const paid = { isGuest: false, isPaid: true }
 const free = { isGuest: false, isPaid: false }
-const PLACE: ModePlace = { user: paid, isInProject: false, hasBot: false, canCallTools: true, isWebReachable: true }
+const PLACE: ModeContext = { user: paid, isInProject: false, hasBot: false, canCallTools: true, isWebReachable: true }
 const vault = { isEnabled: true, mode: 'vault' } as const
 const papers = { isEnabled: true, mode: 'academic' } as const
 
-type Case = [string, keyof Settings, Partial<Settings>, Partial<ModePlace>, string | undefined]
+type Case = [string, keyof Settings, Partial<Settings>, Partial<ModeContext>, string | undefined]
 
 it.each<Case>([
   ['web access works', 'webAccess', {}, {}, undefined],
@@ -88,7 +88,7 @@ it.each<Case>([
   ],
 ])('%s', (_, name, settings, place, reason) => {
   expect(
-    modeObstacle(name, { ...DEFAULT_SETTINGS, merlinMagic: { isEnabled: true }, ...settings }, { ...PLACE, ...place })
+    modeBlocker(name, { ...DEFAULT_SETTINGS, merlinMagic: { isEnabled: true }, ...settings }, { ...PLACE, ...place })
       ?.reason,
   ).toBe(reason)
 })

@@ -6,7 +6,7 @@ import { labsMessages } from './messages.ts'
 import type { Settings } from './schema.ts'
 
 /** Where a mode is to work. */
-export type ModePlace = {
+export type ModeContext = {
   readonly user: Pick<User, 'isGuest' | 'isPaid'>
   readonly isInProject: boolean
   readonly hasBot: boolean
@@ -16,18 +16,18 @@ export type ModePlace = {
 }
 
 /** Why a mode cannot do here what it says, in two words for its chip and in a sentence. */
-export type ModeObstacle = { readonly short: string; readonly reason: string }
+export type ModeBlocker = { readonly short: string; readonly reason: string }
 
 const { obstacles } = labsMessages
 
-const GATES: Partial<Record<keyof Settings, (user: ModePlace['user']) => Gate>> = {
+const GATES: Partial<Record<keyof Settings, (user: ModeContext['user']) => Gate>> = {
   deepResearch: deepResearchGate,
   mcpMode: mcpGate,
   proFinderMode: proFinderGate,
 }
 
 /** What stands in the way of a mode that is on, or null. What its person can change soonest comes last. */
-export function modeObstacle(name: keyof Settings, settings: Settings, place: ModePlace): ModeObstacle | null {
+export function modeBlocker(name: keyof Settings, settings: Settings, place: ModeContext): ModeBlocker | null {
   const { user, isInProject, hasBot, canCallTools, isWebReachable } = place
   if (name === 'deepResearch' && isInProject)
     return { ...obstacles.inProject, reason: researchModeMessages.notInProject }
