@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           isolate,
-          setupFiles: ['./web/src/ui/testing/patience.ts'],
+          setupFiles: ['./web/src/ui/testing/async-timeout.ts'],
           include: ['{web,craft-frame}/src/**/*.test.tsx'],
         },
       },

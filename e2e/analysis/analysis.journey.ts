@@ -123,7 +123,7 @@ test('plain questions are answered without a model, with the query that can be r
     await expect(large).toHaveCount(0)
   })
   const result = panel(page).getByRole('region', { name: 'average price by city', exact: true })
-  const changed = panel(page).getByRole('region', { name: analysisMessages.changedByHand })
+  const changed = panel(page).getByRole('region', { name: analysisMessages.changedManually })
   /** What stood there before is pale until the answer is there. */
   const answered = async (press: () => Promise<void>) => {
     const answer = page.waitForResponse((response) => response.url().includes(analysisApi.ask.path))

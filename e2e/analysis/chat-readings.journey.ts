@@ -56,7 +56,7 @@ test('an answer without a model shows how it read a question about a table, to b
     await editor.press('Delete')
     await page.keyboard.type('select max(price) as dearest from orders')
     await answer.getByRole('button', { name: 'Run' }).click()
-    await expect(answer.getByRole('region', { name: analysisMessages.changedByHand })).toContainText('dearest')
+    await expect(answer.getByRole('region', { name: analysisMessages.changedManually })).toContainText('dearest')
     await expect(parts).toHaveCount(0)
     await answer.getByRole('button', { name: 'Back to the first query' }).click()
     await expect(parts).toBeVisible()

@@ -15,7 +15,7 @@ const CHARS = 'abcdefghijklmnopqrst'.split('')
 const MANY_WORDS = CHARS.flatMap((first) => CHARS.map((second) => `▁${first}${second}`))
 
 /** A model runs at low priority: a machine that does much else lets it wait. */
-const PATIENCE = { timeout: 60_000 }
+const LONG_TIMEOUT = { timeout: 60_000 }
 
 type Hub = Awaited<ReturnType<typeof startHub>>
 type Fixtures = { dataDir: string; hub: Hub; app: RunningApp; put: (fileName: string, bytes: Buffer) => void }
@@ -69,10 +69,10 @@ test('an open model is fetched by one press, and a model file is checked, tested
     const dialog = page.getByRole('dialog', { name: 'Another address' })
     await dialog.getByLabel('Address').fill(`${hub.origin}/mirror/model.gguf`)
     await dialog.getByRole('button', { name: 'Download' }).click()
-    await expect(page.getByText('Hello from the hub.')).toBeVisible(PATIENCE)
-    await expect(defaultModel(page)).toHaveValue(/^local\/qwen2\.5-0\.5b/, PATIENCE)
+    await expect(page.getByText('Hello from the hub.')).toBeVisible(LONG_TIMEOUT)
+    await expect(defaultModel(page)).toHaveValue(/^local\/qwen2\.5-0\.5b/, LONG_TIMEOUT)
     await ask(page, 'Hi')
-    await expect(page.getByRole('article', { name: 'Answer' })).toContainText('Hello from the hub.', PATIENCE)
+    await expect(page.getByRole('article', { name: 'Answer' })).toContainText('Hello from the hub.', LONG_TIMEOUT)
   })
   await test.step('a file is checked, tested and set up', async () => {
     const talker = tinyGguf(['▁Hello', '▁from', '▁a', '▁tiny', '▁model', '.'])
@@ -84,7 +84,7 @@ test('an open model is fetched by one press, and a model file is checked, tested
     const tryIt = page.getByRole('button', { name: 'Test talker.gguf' })
     const talkerRow = page.getByRole('listitem').filter({ has: tryIt })
     await tryIt.click()
-    await expect(page.getByText('Hello from a tiny model.')).toBeVisible(PATIENCE)
+    await expect(page.getByText('Hello from a tiny model.')).toBeVisible(LONG_TIMEOUT)
     await expect(talkerRow.getByText(/tokens a second/)).toBeVisible()
     await expectAccessible(page, 'the Models page with files')
 
@@ -102,7 +102,7 @@ test('an open model is fetched by one press, and a model file is checked, tested
     await page.getByRole('button', { name: 'Make default talker.gguf' }).click()
     await expect(defaultModel(page)).toHaveValue('local/talker.gguf')
     await ask(page, 'Hi')
-    await expect(page.getByRole('article', { name: 'Answer' })).toContainText('Hello from a tiny model.', PATIENCE)
+    await expect(page.getByRole('article', { name: 'Answer' })).toContainText('Hello from a tiny model.', LONG_TIMEOUT)
   })
 })
 
@@ -120,7 +120,7 @@ test('someone who waits sees how many answers are before theirs, and one that re
   const other = await page.context().newPage()
   await visit(other, '/chat')
   await ask(page, 'Begin')
-  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('aa ab ac', PATIENCE)
+  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('aa ab ac', LONG_TIMEOUT)
 
   await other.getByRole('button', { name: /^Model: / }).click()
   await other.getByRole('option', { name: /stuck/ }).click()
@@ -129,7 +129,7 @@ test('someone who waits sees how many answers are before theirs, and one that re
   await expect(other.getByText('1 answer before yours').last()).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   const answer = other.getByRole('article', { name: 'Answer' })
-  await expect(answer).toContainText('The model began to repeat itself, so the answer was ended here.', PATIENCE)
+  await expect(answer).toContainText('The model began to repeat itself, so the answer was ended here.', LONG_TIMEOUT)
   await expect(answer).toContainText('urgently')
 })
 

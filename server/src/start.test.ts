@@ -15,7 +15,7 @@ const NOBODY = 65_534
 /** A device on which every write finds the disk full. */
 const FULL_DEVICE = '/dev/full'
 /** The whole server is loaded, also on a busy machine. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 
 /** Starts the server as an operator would, and answers what it says when it cannot. */
 async function startAndFail(
@@ -24,7 +24,7 @@ async function startAndFail(
 ): Promise<{ code: number; output: string }> {
   const env = { PORT: '0', CRAFT_PORT: '0', LOG_LEVEL: 'fatal', ...settings }
   const { args = [], uid } = launch
-  const options = { env, ...(uid !== undefined && { uid }), timeout: PATIENCE_MS }
+  const options = { env, ...(uid !== undefined && { uid }), timeout: TIMEOUT_MS }
   try {
     await promisify(execFile)(process.execPath, [...args, MAIN], options)
   } catch (error) {

@@ -29,7 +29,7 @@ export const analysisMessages = {
   notOffered: 'Tables cannot be read on this machine: its system has no build of the engine.',
 
   // A question that was read, and what became of the reading.
-  changedByHand: 'Query changed by hand',
+  changedManually: 'Query changed by hand',
   readOtherwise: 'You changed how this was read. The answer itself stays as it was written.',
 
   // Analyst mode.

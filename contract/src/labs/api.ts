@@ -10,7 +10,7 @@ export const labsApi = {
     output: settings,
   }),
   /** What stands in the way of modes: whether the web can be reached, and what is on but does not count here. */
-  obstacles: route('GET', '/v1/user/settings/obstacles', {
+  modeBlockers: route('GET', '/v1/user/settings/obstacles', {
     access: 'guest',
     input: z.strictObject({ chatId: z.uuid().optional() }),
     output: z.object({ isWebReachable: z.boolean(), paused: z.array(z.keyof(settings)) }),

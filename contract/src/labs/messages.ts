@@ -19,7 +19,7 @@ export const labsMessages = {
   leftOut: (areas: readonly ToolArea[]) => `not ${areas.map((area) => AREAS[area]).join(', not ')}`,
   letIn: (areas: readonly ToolArea[]) => `Use ${areas.map((area) => AREAS[area]).join(' and ')} again`,
   /** On the chip of a mode that cannot do here what it says. */
-  obstacles: {
+  blockers: {
     inProject: { short: 'not in a project', reason: '' },
     plan: { short: 'needs a plan', reason: 'Your plan does not include this. It is off until you upgrade.' },
     projectDocuments: {

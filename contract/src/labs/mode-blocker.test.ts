@@ -4,7 +4,7 @@ import { labsMessages } from './messages.ts'
 import { modeBlocker, type ModeContext } from './mode-blocker.ts'
 import type { Settings } from './schema.ts'
 
-const { obstacles } = labsMessages
+const { blockers } = labsMessages
 const paid = { isGuest: false, isPaid: true }
 const free = { isGuest: false, isPaid: false }
 const PLACE: ModeContext = { user: paid, isInProject: false, hasBot: false, canCallTools: true, isWebReachable: true }
@@ -16,14 +16,14 @@ type Case = [string, keyof Settings, Partial<Settings>, Partial<ModeContext>, st
 it.each<Case>([
   ['web access works', 'webAccess', {}, {}, undefined],
   ['web access works with a model that cannot call tools', 'webAccess', {}, { canCallTools: false }, undefined],
-  ['web access without a network', 'webAccess', {}, { isWebReachable: false }, obstacles.noNetwork.reason],
-  ['web access beside a focus on the vault', 'webAccess', { focusMode: vault }, {}, obstacles.focusOnVault.reason],
+  ['web access without a network', 'webAccess', {}, { isWebReachable: false }, blockers.noNetwork.reason],
+  ['web access beside a focus on the vault', 'webAccess', { focusMode: vault }, {}, blockers.focusOnVault.reason],
   [
     'a focus on papers without a network',
     'focusMode',
     { focusMode: papers },
     { isWebReachable: false },
-    obstacles.noNetwork.reason,
+    blockers.noNetwork.reason,
   ],
   ['a focus on the vault needs no network', 'focusMode', { focusMode: vault }, { isWebReachable: false }, undefined],
   [
@@ -31,14 +31,14 @@ it.each<Case>([
     'focusMode',
     { focusMode: vault },
     { isInProject: true },
-    obstacles.projectDocuments.reason,
+    blockers.projectDocuments.reason,
   ],
   [
     'a focus on the vault with a bot',
     'focusMode',
     { focusMode: vault },
     { hasBot: true },
-    obstacles.botDocuments.reason,
+    blockers.botDocuments.reason,
   ],
   ['magic mode works', 'merlinMagic', {}, {}, undefined],
   ['magic mode before the model is known', 'merlinMagic', {}, { canCallTools: undefined }, undefined],
@@ -47,23 +47,23 @@ it.each<Case>([
     'merlinMagic',
     {},
     { canCallTools: false },
-    obstacles.modelSearchesVault.reason,
+    blockers.modelSearchesVault.reason,
   ],
   [
     'magic mode in a project with such a model',
     'merlinMagic',
     {},
     { canCallTools: false, isInProject: true },
-    obstacles.modelCannotChoose.reason,
+    blockers.modelCannotChoose.reason,
   ],
   [
     'magic mode that leaves the vault out with such a model',
     'merlinMagic',
     { merlinMagic: { isEnabled: true, without: ['vault'] } },
     { canCallTools: false },
-    obstacles.modelCannotChoose.reason,
+    blockers.modelCannotChoose.reason,
   ],
-  ['magic mode without a network', 'merlinMagic', {}, { isWebReachable: false }, obstacles.noNetwork.reason],
+  ['magic mode without a network', 'merlinMagic', {}, { isWebReachable: false }, blockers.noNetwork.reason],
   [
     'magic mode that leaves the web out needs none',
     'merlinMagic',
@@ -76,9 +76,9 @@ it.each<Case>([
     'proFinderMode',
     {},
     { user: free, isInProject: true },
-    obstacles.plan.reason,
+    blockers.plan.reason,
   ],
-  ['MCP mode after the plan has ended', 'mcpMode', {}, { user: free }, obstacles.plan.reason],
+  ['MCP mode after the plan has ended', 'mcpMode', {}, { user: free }, blockers.plan.reason],
   [
     'deep research in a project',
     'deepResearch',

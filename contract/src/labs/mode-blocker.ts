@@ -18,7 +18,7 @@ export type ModeContext = {
 /** Why a mode cannot do here what it says, in two words for its chip and in a sentence. */
 export type ModeBlocker = { readonly short: string; readonly reason: string }
 
-const { obstacles } = labsMessages
+const { blockers } = labsMessages
 
 const GATES: Partial<Record<keyof Settings, (user: ModeContext['user']) => Gate>> = {
   deepResearch: deepResearchGate,
@@ -30,19 +30,19 @@ const GATES: Partial<Record<keyof Settings, (user: ModeContext['user']) => Gate>
 export function modeBlocker(name: keyof Settings, settings: Settings, place: ModeContext): ModeBlocker | null {
   const { user, isInProject, hasBot, canCallTools, isWebReachable } = place
   if (name === 'deepResearch' && isInProject)
-    return { ...obstacles.inProject, reason: researchModeMessages.notInProject }
-  if ((GATES[name] ?? labsGate)(user) !== 'open') return obstacles.plan
+    return { ...blockers.inProject, reason: researchModeMessages.notInProject }
+  if ((GATES[name] ?? labsGate)(user) !== 'open') return blockers.plan
   if (name === 'focusMode' && settings.focusMode.mode === 'vault') {
-    if (isInProject) return obstacles.projectDocuments
-    return hasBot ? obstacles.botDocuments : null
+    if (isInProject) return blockers.projectDocuments
+    return hasBot ? blockers.botDocuments : null
   }
   const isFocusOnVault = settings.focusMode.isEnabled && settings.focusMode.mode === 'vault'
-  if (name === 'webAccess' && isFocusOnVault) return obstacles.focusOnVault
+  if (name === 'webAccess' && isFocusOnVault) return blockers.focusOnVault
   if (name === 'merlinMagic' && canCallTools === false) {
     const searchesVault = !isInProject && !hasBot && magicLooksInto(settings, 'vault')
-    return searchesVault ? obstacles.modelSearchesVault : obstacles.modelCannotChoose
+    return searchesVault ? blockers.modelSearchesVault : blockers.modelCannotChoose
   }
   const usesWeb = name === 'webAccess' || name === 'focusMode' || (name === 'merlinMagic' && !isFocusOnVault)
   const isLeftOut = name === 'merlinMagic' && settings.merlinMagic.without?.includes('web')
-  return usesWeb && !isLeftOut && !isWebReachable ? obstacles.noNetwork : null
+  return usesWeb && !isLeftOut && !isWebReachable ? blockers.noNetwork : null
 }

@@ -42,7 +42,7 @@ export const researchViewMessages = {
   instruct: 'Tell it something',
   instructionPlaceholder: 'Something it should know or look for',
   instructions: 'You told it',
-  goesOn: 'It goes on if you leave.',
+  continues: 'It goes on if you leave.',
   depths: { quick: 'Quick', usual: 'Usual', deep: 'Deep' },
   depth: (pages: number, minutes: number) =>
     `Up to ${formatCounted(pages, 'page')} and ${formatCounted(minutes, 'minute')}.`,

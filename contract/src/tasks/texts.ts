@@ -112,7 +112,7 @@ export const taskTexts = {
   } satisfies Record<RunState, string>,
   openChat: 'Open chat',
   answer: 'Answer its question',
-  byHand: 'By hand',
+  manually: 'By hand',
   missed: (count: number) => (count === 1 ? 'Also for 1 missed time' : `Also for ${count} missed times`),
   changes: 'What changed',
   hideChanges: 'Hide what changed',

@@ -162,11 +162,11 @@ function questionOf({ instruction, earlier }: Request): string {
   const question = requestedValues(instruction).replace(ACCORDING, '').trim()
   if (question === '' || topicsOf(question).length > 1) return question
   const before = earlier.findLast(({ role: who, text }) => who === 'person' && text.length < 400)
-  const goesOn =
+  const isFollowUp =
     /^(?:and|what about|how about|when|where|why|who|it|he|she|they)\b|\b(?:it|that|this|they|them|he|she)\b/i.test(
       instruction,
     )
-  return before && goesOn ? `${before.text} ${question}` : question
+  return before && isFollowUp ? `${before.text} ${question}` : question
 }
 
 const ACCORDING =

@@ -16,7 +16,7 @@ const first = migration('0000_first', 'create table note (id int primary key); i
 const second = migration('0001_second', 'drop table note; create table page (id int)')
 
 const MAIN = join(import.meta.dirname, '../main.ts')
-const PATIENCE_MS = 280_000
+const TIMEOUT_MS = 280_000
 const DUMP = /^\d{4}-\d\d-\d\dT[\d-]+-before-0001_second\.dump$/
 
 /** A dump that is as new as the server is what an operator has. */
@@ -167,7 +167,7 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
     const env = { PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', CRAFT_PORT: '0', LOG_LEVEL: 'fatal' }
     // No file of the process may grow larger than 8 MB.
     const start = ['-c', 'ulimit -f 16384; exec "$@"', 'sh', process.execPath, MAIN]
-    const failed = promisify(execFile)('/bin/sh', start, { env, timeout: PATIENCE_MS })
+    const failed = promisify(execFile)('/bin/sh', start, { env, timeout: TIMEOUT_MS })
     await expect(failed).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^\nThe database was not updated, because .*DATABASE_BACKUP=off\.\n\n$/),

@@ -182,7 +182,7 @@ function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const hand = (bytes: Uint8Array) => {
+        const enqueue = (bytes: Uint8Array) => {
           if (bytes.length > 0) controller.enqueue(bytes)
         }
         const settle = (how: () => void) => {
@@ -192,12 +192,12 @@ function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
         }
         answer.on('data', (bytes: Buffer) => {
           if (settled) return
-          hand(push(bytes))
+          enqueue(push(bytes))
           if ((controller.desiredSize ?? 0) <= 0) answer.pause()
         })
         answer.once('end', () =>
           settle(() => {
-            hand(end())
+            enqueue(end())
             controller.close()
           }),
         )

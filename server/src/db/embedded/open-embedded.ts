@@ -110,8 +110,8 @@ function started(worker: Worker, onLine: (line: string) => void): Promise<void> 
 
 async function withinGrace(end: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_GRACE_MS)))
-  await Promise.race([end, patience])
+  const grace = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_GRACE_MS)))
+  await Promise.race([end, grace])
   clearTimeout(timer)
 }
 

@@ -29,15 +29,18 @@ export function mountAccount(
   router: Router,
   { signInFlow, passwords, members, ownSessions, removal, registration, cookie, devices }: AccountRoutesDependencies,
 ): void {
-  const hand = (session: Session, answer: Headers): Session => {
+  const writeCookie = (session: Session, answer: Headers): Session => {
     cookie.write(answer, session.token)
     return session
   }
   /** The same after a password was given: the device is known from now on. */
-  const handToMember = async (session: Session, { headers, responseHeaders: answer }: Exchange): Promise<Session> => {
+  const startMemberSession = async (
+    session: Session,
+    { headers, responseHeaders: answer }: Exchange,
+  ): Promise<Session> => {
     const { uid } = session.user
     devices.remember(headers, answer, { uid, passwordHash: await passwords.hashOf(uid) })
-    return hand(session, answer)
+    return writeCookie(session, answer)
   }
 
   mount(router, accountApi.me, (_, caller) => ({ user: caller }))
@@ -49,10 +52,10 @@ export function mountAccount(
   mount(router, accountApi.beGuest, async (_, caller, { headers, clientIp, responseHeaders: answer }) => {
     const token = cookie.read(headers)
     if (caller && token !== null) return { user: caller, token }
-    return hand(await signInFlow.createGuest(networkOf(clientIp)), answer)
+    return writeCookie(await signInFlow.createGuest(networkOf(clientIp)), answer)
   })
   mount(router, accountApi.signUp, async (account, caller, exchange) =>
-    handToMember(
+    startMemberSession(
       await signInFlow.signUp(account, caller, {
         network: networkOf(exchange.clientIp),
         origin: originOf(exchange),
@@ -66,7 +69,7 @@ export function mountAccount(
       device: devices.read(exchange.headers),
       origin: originOf(exchange),
     }
-    return handToMember(await signInFlow.signIn(credentials, caller, from), exchange)
+    return startMemberSession(await signInFlow.signIn(credentials, caller, from), exchange)
   })
   mount(router, accountApi.signOut, async (_, caller, { responseHeaders: answer }) => {
     await signInFlow.signOut(caller)
@@ -75,7 +78,7 @@ export function mountAccount(
   })
 
   mount(router, accountApi.changePassword, async (change, caller, exchange) =>
-    handToMember(await passwords.change(caller, change, originOf(exchange)), exchange),
+    startMemberSession(await passwords.change(caller, change, originOf(exchange)), exchange),
   )
   mount(router, accountApi.requestReset, async (request, _, { clientIp }) => {
     await passwords.requestReset(request, networkOf(clientIp))

@@ -192,16 +192,16 @@ describe('a query', () => {
     const ask = (question: string, more: Partial<NewQuestion> = {}) =>
       app.call(analysisApi.ask, { itemIds: [itemId], question, ...more }, ann)
     const before = (await ask('how many rows in Oslo')).query!
-    const byHand = { ...before, conditions: [{ ...before.conditions[0]!, isNegated: true }] }
-    expect(await ask('how many rows in Oslo', { query: byHand })).toMatchObject({
+    const edited = { ...before, conditions: [{ ...before.conditions[0]!, isNegated: true }] }
+    expect(await ask('how many rows in Oslo', { query: edited })).toMatchObject({
       text: 'Number of rows where city is not Oslo: 2.',
     })
     expect(await ask('and in Rome?', { before })).toMatchObject({
       text: 'Number of rows where city is Rome: 1.',
     })
-    const elsewhere = ask('how many rows', { query: { ...byHand, table: 'other' } })
+    const elsewhere = ask('how many rows', { query: { ...edited, table: 'other' } })
     await expect(elsewhere).rejects.toMatchObject({ status: 404 })
-    const foreign = { ...byHand, conditions: [{ ...byHand.conditions[0]!, column: 'x" or 1=1 --' }] }
+    const foreign = { ...edited, conditions: [{ ...edited.conditions[0]!, column: 'x" or 1=1 --' }] }
     await expect(ask('how many rows', { query: foreign })).rejects.toMatchObject({ code: 'bad_input' })
   })
 })

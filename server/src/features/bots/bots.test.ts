@@ -159,10 +159,10 @@ describe('a guest', () => {
   })
 
   it('keeps them when they sign up, and brings them along when they sign in', async () => {
-    const [newcomer, returning] = [await app.createGuest(), await app.createGuest()]
-    const [kept, brought] = [await create(newcomer), await create(returning)]
+    const [newGuest, returning] = [await app.createGuest(), await app.createGuest()]
+    const [kept, brought] = [await create(newGuest), await create(returning)]
     const signUp = { email: `${randomUUID()}@example.com`, password: 'a long password' }
-    const member = { ...(await app.call(accountApi.signUp, signUp, newcomer)), ...signUp }
+    const member = { ...(await app.call(accountApi.signUp, signUp, newGuest)), ...signUp }
     expect((await open(member, kept.id)).owner).toBe(member.user.uid)
     const { email, password } = app.as.other
     const { token } = await app.call(accountApi.signIn, { email, password }, returning)

@@ -109,8 +109,8 @@ describe('what a bot knows', () => {
   it('stays in the vault when the bot goes, and leaves the bot when it goes', async () => {
     const botId = await newBot(app.as.free)
     const stays = await uploadAndRead(app, app.as.free, { name: 'stays.txt', bytes: 'I stay.', ...inBot(botId) })
-    const goes = await uploadAndRead(app, app.as.free, { name: 'goes.txt', bytes: 'I go.', ...inBot(botId) })
-    await app.call(attachmentsApi.removeOne, { id: goes.id }, app.as.free)
+    const removed = await uploadAndRead(app, app.as.free, { name: 'goes.txt', bytes: 'I go.', ...inBot(botId) })
+    await app.call(attachmentsApi.removeOne, { id: removed.id }, app.as.free)
     expect((await knowledgeFor(app.as.free, botId)).map(({ id }) => id)).toEqual([stays.id])
     await app.call(botsApi.remove, { chatbotId: botId }, app.as.free)
     const kept = await app.call(vaultApi.open, { id: stays.id }, app.as.free)

@@ -30,13 +30,13 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
       listEdits(db, uid, chatId, identifier),
     ])
     if (!made) throw notFound()
-    return craftHistories(made, edits.map(toHandEdit)).get(identifier) ?? []
+    return craftHistories(made, edits.map(toManualEdit)).get(identifier) ?? []
   }
 
   /** The last version of each craft of a chat; none if the chat is gone. */
   async function newestOf(uid: string, chatId: string, edits: readonly EditRow[]): Promise<Map<string, CraftVersion>> {
     const made = (await dependencies.chats.readAnswers(uid, chatId, CRAFT_OPENS)) ?? []
-    const all = craftHistories(made, edits.map(toHandEdit))
+    const all = craftHistories(made, edits.map(toManualEdit))
     return new Map([...all].map(([identifier, versions]) => [identifier, versions.at(-1)!]))
   }
 
@@ -74,7 +74,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
     },
 
     /** Crafts whose newest version was made by hand, which the model cannot know from the chat. */
-    async editedByHand(uid: string, chatId: string): Promise<{ identifier: string; content: string }[]> {
+    async listManualEdits(uid: string, chatId: string): Promise<{ identifier: string; content: string }[]> {
       const edits = await listNewestEdits(db, uid, chatId)
       if (edits.length === 0) return []
       return [...(await newestOf(uid, chatId, edits))].flatMap(([identifier, { editId, content }]) =>
@@ -96,6 +96,6 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
   }
 }
 
-function toHandEdit({ createdAt, ...edit }: EditRow) {
+function toManualEdit({ createdAt, ...edit }: EditRow) {
   return { ...edit, createdAt: createdAt.toISOString() }
 }

@@ -43,7 +43,7 @@ export function createCrafts(world: Pick<World, 'db' | 'clock'>, dependencies: C
       if (!chatId) return (await dependencies.isEnabled(caller, undefined)) ? instructionsWith([]) : NOTHING
       const [isEnabled, edited] = await Promise.all([
         dependencies.isEnabled(caller, chatId),
-        editing.editedByHand(caller.uid, chatId),
+        editing.listManualEdits(caller.uid, chatId),
       ])
       return isEnabled ? instructionsWith(edited) : NOTHING
     },

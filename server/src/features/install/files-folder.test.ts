@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { temporaryFolder } from '../../testing/data-folder.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const SERVER = join(import.meta.dirname, '../..')
 
 describe.skipIf(!findPostgres())(`Two servers on one database (${NEEDS_POSTGRES})`, () => {
@@ -66,7 +66,7 @@ describe.skipIf(!findPostgres())(`Two servers on one database (${NEEDS_POSTGRES}
     const databaseUrl = script === 'commands/fsck.ts' ? resting.databaseUrl : config.databaseUrl
     const settings = { DATABASE_URL: databaseUrl, SECRET: secret, DATA_DIR: dataDir }
     const env = { ...settings, PORT: '0', CRAFT_PORT: '0', LOG_LEVEL: 'fatal' }
-    return promisify(execFile)(process.execPath, [join(SERVER, script), ...args], { env, timeout: PATIENCE_MS }).then(
+    return promisify(execFile)(process.execPath, [join(SERVER, script), ...args], { env, timeout: TIMEOUT_MS }).then(
       ({ stdout }) => ({ code: 0, output: stdout }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,

@@ -107,7 +107,7 @@ describe('deep research, once it is built', () => {
     expect(await read(paid, inside)).toMatchObject({ deepResearch: off })
     // A chat that is begun with it says on its chip that it does not count there.
     const begun = (await app.send(paid, { text: 'Hello again', projectId })).chat.id
-    expect((await app.call(labsApi.obstacles, { chatId: begun }, paid)).paused).toEqual(['deepResearch'])
+    expect((await app.call(labsApi.modeBlockers, { chatId: begun }, paid)).paused).toEqual(['deepResearch'])
 
     await change(paid, { deepResearch: off })
     await createUsage(app.world).reserve(paid.user, 'deepResearch', 30)

@@ -139,7 +139,7 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
     },
     mount(router) {
       mount(router, labsApi.read, ({ chatId }, caller) => read(caller, chatId))
-      mount(router, labsApi.obstacles, async ({ chatId }, caller) => {
+      mount(router, labsApi.modeBlockers, async ({ chatId }, caller) => {
         const both = await readBoth(caller, chatId)
         return {
           isWebReachable: isWebReachable(),

@@ -120,8 +120,8 @@ describe('the documents of a project', () => {
     const projectId = await newProject(app.as.free)
     const place = { place: 'project', placeId: projectId } as const
     const stays = await uploadAndRead(app, app.as.free, { name: 'stays.txt', bytes: 'I stay.', ...place })
-    const goes = await uploadAndRead(app, app.as.free, { name: 'goes.txt', bytes: 'I go.', ...place })
-    await app.call(attachmentsApi.removeSeveral, { attachmentIds: [goes.id] }, app.as.free)
+    const removed = await uploadAndRead(app, app.as.free, { name: 'goes.txt', bytes: 'I go.', ...place })
+    await app.call(attachmentsApi.removeSeveral, { attachmentIds: [removed.id] }, app.as.free)
     expect((await itemsOf(app.as.free, projectId)).map(({ id }) => id)).toEqual([stays.id])
     await app.call(projectsApi.remove, { projectId }, app.as.free)
     const kept = await app.call(vaultApi.open, { id: stays.id }, app.as.free)

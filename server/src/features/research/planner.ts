@@ -61,23 +61,23 @@ function questionsIn(value: Record<string, unknown> | undefined, newId: () => st
   const questions = Array.isArray(value?.questions) ? (value.questions as unknown[]) : []
   return questions.slice(0, RESEARCH_QUESTIONS_MAX).flatMap((each) => {
     const { text, why = '' } = (typeof each === 'string' ? { text: each } : (each ?? {})) as Record<string, unknown>
-    const words = tidy(text)
-    return words === '' ? [] : [{ id: newId(), text: words, why: tidy(why) }]
+    const words = normalize(text)
+    return words === '' ? [] : [{ id: newId(), text: words, why: normalize(why) }]
   })
 }
 
 function subQuestionsIn(value: Record<string, unknown> | undefined): string[] {
   const subQuestions = Array.isArray(value?.subQuestions) ? (value.subQuestions as unknown[]) : []
-  return [...new Set(subQuestions.map(tidy).filter(Boolean))].slice(0, SUB_QUESTIONS_MAX)
+  return [...new Set(subQuestions.map(normalize).filter(Boolean))].slice(0, SUB_QUESTIONS_MAX)
 }
 
-function tidy(text: unknown): string {
+function normalize(text: unknown): string {
   return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, SUB_QUESTION_MAX_CHARS) : ''
 }
 
 /** Without a model, the sentences and lines of the question are its parts. */
 export function partsOf(question: string): string[] {
-  const parts = question.split(/\n+|(?<=[?!.。？！])\s+/).map(tidy)
+  const parts = question.split(/\n+|(?<=[?!.。？！])\s+/).map(normalize)
   const questions = parts.filter((part) => part.length > 3)
-  return (questions.length > 0 ? questions : [tidy(question)]).slice(0, SUB_QUESTIONS_MAX)
+  return (questions.length > 0 ? questions : [normalize(question)]).slice(0, SUB_QUESTIONS_MAX)
 }

@@ -76,7 +76,7 @@ export function createGuard({ memory, chat, state, clock }: GuardDependencies) {
       const { plainOut: plainBefore = 0 } = state
       const counts = { offered: countAlphabets(read), written: countAlphabets(person), sent, plainBefore }
       if (unknown.length === 0 && spendBits(bitsOfWords(weighed, counts))) {
-        for (const word of weighed.borrowed) sent.add(word)
+        for (const word of weighed.quoted) sent.add(word)
         state.plainOut = plainBefore + weighed.plain
         return undefined
       }

@@ -13,7 +13,7 @@ type Weighed = {
   readonly count: number
   readonly plain: number
   /** Those of them that strangers brought, and the person did not write. */
-  readonly borrowed: readonly string[]
+  readonly quoted: readonly string[]
   /** Those that the person wrote. */
   readonly own: readonly string[]
 }
@@ -26,8 +26,8 @@ export function weighText(text: string, sources: WordSources, year: number): Wei
   const tokens = tokensOf(text)
   const isFree = (token: string) => isPlainWord(token) || isAboutNow(token, year)
   const single = tokens.filter((token) => Array.from(token).length === 1 && !isFree(token))
-  const borrowedPairs = tokens.filter((token) => isShort(token) && !isFree(token) && !isIn(token, sources.person))
-  const isSpelledApart = single.length > SHORT_MAX || borrowedPairs.length > SHORT_MAX
+  const quotedPairs = tokens.filter((token) => isShort(token) && !isFree(token) && !isIn(token, sources.person))
+  const isSpelledApart = single.length > SHORT_MAX || quotedPairs.length > SHORT_MAX
   const isPlainLetter = (token: string) => token.length === 1 && isPlainWord(token) && !isIn(token, sources.person)
   const isSpelledPlainly = tokens.filter(isPlainLetter).length > PLAIN_CHARS_MAX
   const isUnknown = (token: string) => {
@@ -35,12 +35,12 @@ export function weighText(text: string, sources: WordSources, year: number): Wei
     if (isSpelledPlainly && isPlainLetter(token)) return true
     return !isFree(token) && !isIn(token, sources.person) && !isIn(token, sources.read)
   }
-  const borrowed = tokens.filter((token) => !isFree(token) && !isIn(token, sources.person) && !isUnknown(token))
+  const quoted = tokens.filter((token) => !isFree(token) && !isIn(token, sources.person) && !isUnknown(token))
   return {
     unknown: [...new Set([...tokens.filter(isUnknown), ...unknownSigns(text, tokens.length, sources)])],
     count: sum(tokens, wordsIn),
     plain: tokens.filter((token) => isPlainWord(token) && !isIn(token, sources.person)).length,
-    borrowed,
+    quoted,
     own: tokens.filter((token) => isIn(token, sources.person)),
   }
 }
@@ -62,7 +62,7 @@ export function countAlphabets(words: ReadonlySet<string>): ReadonlyMap<Alphabet
  * one or two seed words are words as any. Plain words are a list, too: many of them in one answer spell.
  */
 export function bitsOfWords(
-  { count, plain, borrowed, own }: Weighed,
+  { count, plain, quoted, own }: Weighed,
   {
     offered,
     written,
@@ -84,9 +84,9 @@ export function bitsOfWords(
     return Math.max(1, Math.min(bitsInAlphabet(word, alphabet), 1 + Math.log2(offered.get(alphabet) ?? 1)))
   }
   const spelled = Math.min(plain, Math.max(0, plainBefore + plain - PLAIN_UNASKED_MAX))
-  const others = Math.max(0, count - sum(borrowed, wordsIn) - sum(own, wordsIn) - spelled)
+  const others = Math.max(0, count - sum(quoted, wordsIn) - sum(own, wordsIn) - spelled)
   const ownBits = sum(own, (word) => wordsIn(word) * bitsOfOwnWord(word, written))
-  return sum(borrowed, bitsOf) + ownBits + others * OWN_WORD_BITS + spelled * PLAIN_WORD_BITS
+  return sum(quoted, bitsOf) + ownBits + others * OWN_WORD_BITS + spelled * PLAIN_WORD_BITS
 }
 
 const OWN_WORD_BITS = CHOICE_BITS_MAX / WORDS_UNASKED_MAX

@@ -1,7 +1,7 @@
 import { toolsMessages } from '#contract/tools/messages.ts'
 import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { comparable, seenAddressesOf } from './seen-addresses.ts'
-import { isAtHand } from './page-reader.ts'
+import { isCached } from './page-reader.ts'
 import { siteOf } from './site-of.ts'
 import { bitsOfOpening, type Choice, type ToolContext } from '../tools/index.ts'
 
@@ -14,7 +14,7 @@ export function chooseAddress(
   const address = comparable(url)
   const offers = addresses.offers()
   const offer = offers.find((each) => each.addresses.includes(address))
-  if (!offer || isAtHand(url, context.cache)) return undefined
+  if (!offer || isCached(url, context.cache)) return undefined
   const opened = addresses.opened()
   const { by, name, addresses: list } = offer
   const bits = bitsOfOpening(address, offers, opened)

@@ -72,7 +72,7 @@ export function createPageReader({
 }
 
 /** Whether it was read for this answer, or is being read. */
-export function isAtHand(url: string, cache: ReadonlyMap<string, unknown>): boolean {
+export function isCached(url: string, cache: ReadonlyMap<string, unknown>): boolean {
   return cache.has(keyOf(url))
 }
 

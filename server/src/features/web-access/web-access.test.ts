@@ -138,7 +138,7 @@ describe('a model that calls tools, with web access on', () => {
     expect(await ask(app.model(name))).toMatchObject({
       tools: [{ state: 'failed', output: webAccessMessages.noSourcesShown }],
     })
-    expect((await app.call(labsApi.obstacles, {}, person)).isWebReachable).toBe(true)
+    expect((await app.call(labsApi.modeBlockers, {}, person)).isWebReachable).toBe(true)
     await change([])
   })
 
@@ -149,7 +149,7 @@ describe('a model that calls tools, with web access on', () => {
       text: 'From memory.',
       tools: [{ state: 'failed', output: webAccessMessages.unreachableShown }],
     })
-    const isReachable = async () => (await app.call(labsApi.obstacles, {}, person)).isWebReachable
+    const isReachable = async () => (await app.call(labsApi.modeBlockers, {}, person)).isWebReachable
     expect(await isReachable()).toBe(false)
     servers.reset()
     await ask(app.model(model([{ call: 'web_search', input: { query: 'anything' } }], [{ text: 'Found.' }])))

@@ -63,10 +63,10 @@ export function createLoopModel(provider: FakeProvider, name: string) {
       const events: ChatEvent[] = []
       const chat = { chatId: '', modes: DEFAULT_SETTINGS, itemIds: [], usesOwnDocumentsOnly: false, personWords: [] }
       const passages = createCitablePassages([])
-      let handOnLast = () => {}
+      let flushLast = () => {}
       const run = {
         addEvent: (event: ChatEvent) => void events.push(event),
-        beforeEnd: (handOn: () => void) => void (handOnLast = handOn),
+        beforeEnd: (flush: () => void) => void (flushLast = flush),
       }
       const loopEvents = openAnswerEvents({
         run,
@@ -104,7 +104,7 @@ export function createLoopModel(provider: FakeProvider, name: string) {
         onPause,
       }
       const end = await generateWithTools(model, [{ role: 'user', text: 'Go' }], loop)
-      handOnLast()
+      flushLast()
       return { end, events, answer: events.reduce(fold, EMPTY_ANSWER), passages, paused: pausedLoop, state }
     },
   }

@@ -26,15 +26,15 @@ type ModeChipsProps = ModeScope & { names: readonly (keyof Settings)[] }
  * stands beside the menu, which holds the rest.
  */
 export function ModeChips({ names, ...scope }: ModeChipsProps) {
-  const obstacles = useModeBlockers(scope)
+  const blockers = useModeBlockers(scope)
   const all = [
-    ...new Set([...names, ...obstacles.paused.filter((name) => scope.isInProject || name !== 'proFinderMode')]),
+    ...new Set([...names, ...blockers.paused.filter((name) => scope.isInProject || name !== 'proFinderMode')]),
   ]
   if (all.length === 0) return null
   return (
     <ul aria-label="Modes that are on" className="flex min-w-0 flex-wrap items-center gap-1">
       {all.map((name) => (
-        <ModeChip key={name} name={name} icon={ICONS.get(name)} scope={scope} blocker={obstacles.find(name)} />
+        <ModeChip key={name} name={name} icon={ICONS.get(name)} scope={scope} blocker={blockers.find(name)} />
       ))}
     </ul>
   )

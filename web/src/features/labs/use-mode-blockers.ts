@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 30_000
 const modeBlockersQuery = (chatId: string | undefined) =>
   queryOptions({
     queryKey: [...modeBlockersKey, chatId ?? 'new'],
-    queryFn: ({ signal }) => call(labsApi.obstacles, { chatId }, { signal }),
+    queryFn: ({ signal }) => call(labsApi.modeBlockers, { chatId }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
     // Nothing is said to stand in the way before it is known.
     retry: false,

@@ -9,7 +9,7 @@ import { innerError } from './inner-error.ts'
 import { usageOf } from './usage.ts'
 
 type Part = LanguageModelV4StreamPart
-type Hand = (part: Part) => void
+type PartHandler = (part: Part) => void
 
 /** Folds the chunks of one chat completion into the parts that the rest of the product reads. */
 type ChatParts = {
@@ -23,7 +23,7 @@ type ChatParts = {
  * The AI SDK's own reader costs 110 microseconds of CPU a token (four web streams and a schema each); this one does the
  * same by hand for a tenth of it. What is not understood is ignored, what is broken ends the answer.
  */
-export function createChatParts(url: string, hand: Hand): ChatParts {
+export function createChatParts(url: string, onPart: PartHandler): ChatParts {
   let open: 'text' | 'reasoning' | null = null
   let blocks = 0
   let id = ''
@@ -31,7 +31,7 @@ export function createChatParts(url: string, hand: Hand): ChatParts {
   let usage: unknown
   let started = false
   let over = false
-  const tools = new StreamingToolCallTracker({ enqueue: hand }, {})
+  const tools = new StreamingToolCallTracker({ enqueue: onPart }, {})
   let hasTools = false
 
   function write(kind: 'text' | 'reasoning', delta: string): void {
@@ -39,13 +39,13 @@ export function createChatParts(url: string, hand: Hand): ChatParts {
       close()
       open = kind
       id = `${kind}-${blocks++}`
-      hand({ type: `${kind}-start`, id })
+      onPart({ type: `${kind}-start`, id })
     }
-    hand({ type: `${kind}-delta`, id, delta })
+    onPart({ type: `${kind}-delta`, id, delta })
   }
 
   function close(): void {
-    if (open !== null) hand({ type: `${open}-end`, id })
+    if (open !== null) onPart({ type: `${open}-end`, id })
     open = null
   }
 
@@ -60,13 +60,13 @@ export function createChatParts(url: string, hand: Hand): ChatParts {
     speech.flush()
     close()
     if (hasTools) tools.flush()
-    hand({ type: 'finish', finishReason: reason, usage: usageOf(usage) })
+    onPart({ type: 'finish', finishReason: reason, usage: usageOf(usage) })
   }
 
   function fail(error: unknown): true {
     speech.flush()
     close()
-    hand({ type: 'error', error })
+    onPart({ type: 'error', error })
     complete({ unified: 'error', raw: undefined })
     return true
   }
@@ -102,7 +102,7 @@ export function createChatParts(url: string, hand: Hand): ChatParts {
       if (chunk.error !== undefined && chunk.error !== null) return fail(innerError(chunk.error, url))
       if (!started) {
         started = true
-        hand({ type: 'response-metadata', ...metadataOf(chunk) })
+        onPart({ type: 'response-metadata', ...metadataOf(chunk) })
       }
       if (chunk.usage !== undefined && chunk.usage !== null) usage = chunk.usage
       const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined

@@ -78,12 +78,12 @@ function streamOf(
   })
 }
 
-function createParts({ maxMinutes }: ModelSettings, hand: (part: LanguageModelV4StreamPart) => void) {
+function createParts({ maxMinutes }: ModelSettings, onPart: (part: LanguageModelV4StreamPart) => void) {
   let open: 'text' | 'reasoning' | null = null
   let blocks = 0
   let id = ''
   const close = () => {
-    if (open) hand({ type: `${open}-end`, id })
+    if (open) onPart({ type: `${open}-end`, id })
     open = null
   }
   const write = (kind: 'text' | 'reasoning', delta: string) => {
@@ -91,16 +91,16 @@ function createParts({ maxMinutes }: ModelSettings, hand: (part: LanguageModelV4
       close()
       open = kind
       id = `${kind}-${blocks++}`
-      hand({ type: `${kind}-start`, id })
+      onPart({ type: `${kind}-start`, id })
     }
-    hand({ type: `${kind}-delta`, id, delta })
+    onPart({ type: `${kind}-delta`, id, delta })
   }
   let isAgain = false
   const showStatus = (status: string, isWaiting = false) => {
     const text = isAgain ? localModelMessages.startedAgain(status) : status
-    hand({ type: 'raw', rawValue: new Remark({ type: 'status', text }, { isWaiting }) })
+    onPart({ type: 'raw', rawValue: new Remark({ type: 'status', text }, { isWaiting }) })
   }
-  const note = (text: string) => hand({ type: 'raw', rawValue: new Remark({ type: 'note', text }) })
+  const note = (text: string) => onPart({ type: 'raw', rawValue: new Remark({ type: 'note', text }) })
   return {
     push(reply: Exclude<Parameters<Listener>[0], { type: 'failed' | 'lost' }>) {
       if (reply.type === 'text') write('text', reply.text)
@@ -115,7 +115,7 @@ function createParts({ maxMinutes }: ModelSettings, hand: (part: LanguageModelV4
         close()
         if (reply.reason === 'repeated') note(localModelMessages.repeated)
         if (reply.reason === 'time') note(localModelMessages.tookTooLong(maxMinutes))
-        hand({
+        onPart({
           type: 'finish',
           finishReason: { unified: FINISH[reply.reason], raw: reply.reason },
           usage: usageOf(reply),

@@ -17,7 +17,7 @@ export async function answerFromTables(
   { question, query, before }: Omit<NewQuestion, 'itemIds'>,
 ): Promise<PlainAnswer> {
   const read = query
-    ? await readByHand(itemTables, uid, items, query)
+    ? await readEditedQuery(itemTables, uid, items, query)
     : await understandQuestion(itemTables, uid, items, { question, beforeQuery: before })
   if (read.kind !== 'understood')
     return { isUnderstood: false, text: explainNotUnderstood(read), nearest: nearestOf(read) }
@@ -33,7 +33,7 @@ export async function answerFromTables(
   }
 }
 
-async function readByHand(
+async function readEditedQuery(
   itemTables: OpenItemTables,
   uid: string,
   items: readonly AnalysedItem[],

@@ -9,7 +9,7 @@ import type { ReadTable } from './read-table.ts'
 import { isRowNoun } from './row-nouns.ts'
 
 const OF_THEM = /\b(?:of|among) (?:them|those|these)\b/i
-const GOES_ON =
+const FOLLOW_UP =
   /^\s*(?:and|but|or|what about|how about|only|just|now|then|also|same)\b[\s,]*(?:only|just|for|in|with)?\b/i
 
 /**
@@ -23,9 +23,9 @@ export function readFollowUp(question: string, table: ReadTable, before: TableQu
     if (!whole) return null
     return tableQuery.parse({ ...whole.query, conditions: merge(before.conditions, whole.query.conditions) })
   }
-  const isLinked = GOES_ON.test(question)
+  const isLinked = FOLLOW_UP.test(question)
   if (!isLinked && isWhole(question, table)) return null
-  return readFragment(question.replace(GOES_ON, ' '), table, before)
+  return readFragment(question.replace(FOLLOW_UP, ' '), table, before)
 }
 
 /** Asks for something, and does not only name a condition. */

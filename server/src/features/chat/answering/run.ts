@@ -26,7 +26,7 @@ export type Run = {
   /** Takes an event as it is shown and stored. */
   addEvent(event: ChatEvent): void
   /** Whoever keeps words back hands them on before the end. */
-  beforeEnd(handOn: () => void): void
+  beforeEnd(flush: () => void): void
   /** Ends it: stores the whole first, then tells everyone. Rejects, and tells nobody of an end, when that failed. */
   finish(end: Extract<ChatEvent, { type: 'end' }>, store: (snapshot: AnswerSnapshot) => Promise<void>): Promise<void>
   snapshot(): AnswerSnapshot
@@ -50,7 +50,7 @@ export function createRun(messageId: string, uid: string, onPending: () => void,
   let pending: string[] = []
   /** What was handed over and is not known to be stored. */
   let handedOver: EventBatch | undefined
-  let handOnLast = () => {}
+  let flushLast = () => {}
 
   const addEvent = (event: ChatEvent) => {
     seq += 1
@@ -69,9 +69,9 @@ export function createRun(messageId: string, uid: string, onPending: () => void,
     uid,
     signal: abort.signal,
     addEvent,
-    beforeEnd: (handOn) => void (handOnLast = handOn),
+    beforeEnd: (flush) => void (flushLast = flush),
     async finish(end, store) {
-      handOnLast()
+      flushLast()
       try {
         await store({ seq: seq + 1, answer: fold(answer, end) })
       } catch (error) {

@@ -14,7 +14,7 @@ import { createRun, type Run } from './run.ts'
 
 const KEEP_EVENTS_MS = 10 * 60_000
 /** A server that stops waits this long for a database that is away; then answers end with what was stored of them. */
-const CLOSE_PATIENCE_MS = 30_000
+const CLOSE_TIMEOUT_MS = 30_000
 
 type End = Extract<ChatEvent, { type: 'end' }>
 
@@ -145,9 +145,9 @@ export function createRuns(dependencies: {
       isClosing = true
       liveness.close()
       for (const run of runs.values()) run.stop()
-      const patience = setTimeout(() => giveUp.abort(), CLOSE_PATIENCE_MS)
+      const timer = setTimeout(() => giveUp.abort(), CLOSE_TIMEOUT_MS)
       while (pendingWork.size > 0) await Promise.all(pendingWork)
-      clearTimeout(patience)
+      clearTimeout(timer)
     },
   }
 }

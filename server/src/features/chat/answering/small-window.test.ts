@@ -55,12 +55,12 @@ describe('a model with a small window', () => {
     await waitForItem(app, app.as.free, item.id)
     const small = await ask('How much is the keeper of the lighthouse paid?', SMALL, [item.id])
     expect(small.notes[0]).toMatch(/harbour\.md \(\d+ of \d+ passages\)/)
-    const keeper = small.system.indexOf('forty crowns')
-    const before = small.system.slice(0, keeper).match(/looked after by the town/g)?.length ?? 0
-    expect(keeper).toBeGreaterThan(0)
+    const place = small.system.indexOf('forty crowns')
+    const before = small.system.slice(0, place).match(/looked after by the town/g)?.length ?? 0
+    expect(place).toBeGreaterThan(0)
     // At most the two others of the best three stand before it; in the document it is the last.
     expect(before).toBeLessThanOrEqual(24)
-    expect(small.system.slice(keeper)).toContain('looked after by the town')
+    expect(small.system.slice(place)).toContain('looked after by the town')
   })
 
   it('has room for the question beside a document and what was looked up for it', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MatchOutcome, MatchRequest } from './find-matches.ts'
 
 /** An expression that takes longer is ended. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 export type Matching = MatchOutcome | { readonly kind: 'working' } | { readonly kind: 'too-slow' }
 
@@ -15,7 +15,7 @@ export function useMatches({ pattern, flags, text }: MatchRequest): Matching {
     const timer = setTimeout(() => {
       worker.terminate()
       setMatching({ kind: 'too-slow' })
-    }, PATIENCE_MS)
+    }, TIMEOUT_MS)
     worker.addEventListener('message', ({ data }: MessageEvent<MatchOutcome>) => {
       clearTimeout(timer)
       setMatching(data)

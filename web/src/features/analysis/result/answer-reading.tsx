@@ -32,7 +32,7 @@ type AnswerReadingProps = {
  */
 export function AnswerReading({ sources, first, sentence = '', readings = [] }: AnswerReadingProps) {
   const [changed, setChanged] = useState<PlainAnswer | null>(null)
-  const [isByHand, setByHand] = useState(false)
+  const [isEdited, setEdited] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const itemIds = sources.flatMap(({ itemId }) => itemId ?? [])
   const canAsk = itemIds.length > 0 && itemIds.length === sources.length
@@ -45,7 +45,7 @@ export function AnswerReading({ sources, first, sentence = '', readings = [] }: 
   const choose = (query: TableQuery, at: number) => {
     keepFocus(at)
     // Only the last choice is heard of.
-    ask.mutate(query, { onSuccess: (answer) => (setByHand(false), setChanged(answer)) })
+    ask.mutate(query, { onSuccess: (answer) => (setEdited(false), setChanged(answer)) })
   }
   const goBack = () => {
     keepFocus(0)
@@ -61,7 +61,7 @@ export function AnswerReading({ sources, first, sentence = '', readings = [] }: 
     : first
   return (
     <div ref={root} className="my-3">
-      {query && !isByHand && <ReadAs query={query} table={table} onChoose={choose} />}
+      {query && !isEdited && <ReadAs query={query} table={table} onChoose={choose} />}
       {!query && sentence !== '' && (
         <p dir="auto" className="break-words">
           {cleanText(sentence)}
@@ -79,7 +79,7 @@ export function AnswerReading({ sources, first, sentence = '', readings = [] }: 
       )}
       <div aria-live="polite">
         {ask.isError && <p className="mt-2 text-danger">{ask.error.message}</p>}
-        {changed && !isByHand && (
+        {changed && !isEdited && (
           <div aria-busy={ask.isPending} className={fade(ask.isPending)}>
             <div className="mt-2">
               <PlainAnswerText answer={changed} />
@@ -102,7 +102,7 @@ export function AnswerReading({ sources, first, sentence = '', readings = [] }: 
             sources={sources}
             result={shown.result}
             spec={shown.spec ?? null}
-            onChangeByHand={setByHand}
+            onChangeManually={setEdited}
           />
         </div>
       )}

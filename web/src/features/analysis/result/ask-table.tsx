@@ -38,7 +38,7 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
   const [answered, remember] = useRemembered<AnsweredQuestion | null>(`${itemId} asked`, null)
   const [question, setQuestion] = useState(answered?.question ?? '')
   /** The answer whose query was changed by hand: how it was read says nothing about that one. */
-  const [byHand, setByHand] = useState<number | null>(null)
+  const [editedNumber, setEditedNumber] = useState<number | null>(null)
   const newest = useRef(answered?.number ?? 0)
   const root = useRef<HTMLDivElement>(null)
   const ask = useMutation({
@@ -75,7 +75,7 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
   const last = pending ?? answered
   // A choice is seen at once, so that the next one adds to it.
   const query = pending?.query ?? answer?.query
-  const isByHand = byHand !== null && byHand === answered?.number && !pending
+  const isEdited = editedNumber !== null && editedNumber === answered?.number && !pending
   const nearest = (!query && answer?.nearest) || []
   const choose = (next: TableQuery, at: number) => {
     if (last) send({ question: last.question, query: next }, at)
@@ -97,14 +97,14 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
           Ask
         </Button>
       </form>
-      {query && !isByHand && (
+      {query && !isEdited && (
         <div className="mt-3">
           <ReadAs query={query} table={tables.find(({ name }) => name === query.table)} onChoose={choose} />
         </div>
       )}
       <div aria-live="polite" className="mt-3">
         {ask.isError && <p className="mb-2 text-danger">{ask.error.message}</p>}
-        {answer && !isByHand && (
+        {answer && !isEdited && (
           <div aria-busy={ask.isPending} className={fade(ask.isPending)}>
             <PlainAnswerText answer={answer} />
           </div>
@@ -134,7 +134,7 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
             sources={[{ itemId, fileName }]}
             result={answer.result}
             spec={answer.chart ?? null}
-            onChangeByHand={(isChanged) => setByHand(isChanged ? answered.number : null)}
+            onChangeManually={(isChanged) => setEditedNumber(isChanged ? answered.number : null)}
           />
         </div>
       )}

@@ -43,11 +43,11 @@ function changesOf(part: QueryPart, query: TableQuery, table: TableProfile): Que
 }
 
 function toChoice({ label, query }: QueryChange, { kind, at }: QueryPart): QueryChoice {
-  const tidy = normalizeQuery(query)
-  if (label !== undefined) return { label, query: tidy }
-  const words = describeQuery(tidy).find((part) => part.kind === kind && part.at === at)?.words ?? []
+  const normalized = normalizeQuery(query)
+  if (label !== undefined) return { label, query: normalized }
+  const words = describeQuery(normalized).find((part) => part.kind === kind && part.at === at)?.words ?? []
   // "where", "and" and "or" lead from the part before.
-  return { label: labelOfText(kind === 'condition' ? words.slice(1) : words), query: tidy }
+  return { label: labelOfText(kind === 'condition' ? words.slice(1) : words), query: normalized }
 }
 
 function shownChanges(query: TableQuery, { columns, rows }: TableProfile): QueryChange[][] {

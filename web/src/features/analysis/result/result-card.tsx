@@ -26,11 +26,18 @@ type ResultCardProps = {
   result: Result
   spec: ChartSpec | null
   /** Told when the query was changed by hand, and when it is the first one again. */
-  onChangeByHand?: (isChanged: boolean) => void
+  onChangeManually?: (isChanged: boolean) => void
 }
 
 /** What a query brought: its chart and its rows, the query itself, and a way to change it and run it again. */
-export function ResultCard({ title, label = '', sources, result, spec, onChangeByHand }: ResultCardProps) {
+export function ResultCard({
+  title,
+  label = '',
+  sources,
+  result,
+  spec,
+  onChangeManually: onChangeByHand,
+}: ResultCardProps) {
   const [showsSql, setShowsSql] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -82,7 +89,7 @@ export function ResultCard({ title, label = '', sources, result, spec, onChangeB
   )
   return (
     <section
-      aria-label={isChanged ? analysisMessages.changedByHand : title || label || 'Table'}
+      aria-label={isChanged ? analysisMessages.changedManually : title || label || 'Table'}
       className="my-3 overflow-hidden rounded-m border border-line bg-surface-1 print:break-inside-avoid"
     >
       <header className="flex min-h-11 flex-wrap items-center gap-x-2 px-3.5 py-1.5">
@@ -90,7 +97,7 @@ export function ResultCard({ title, label = '', sources, result, spec, onChangeB
           {name}
         </p>
         <p className="min-w-0 flex-1 basis-24 text-xs break-words text-ink-3">
-          {[isChanged ? analysisMessages.changedByHand : title && files, formatCounted(shown.totalRows, 'row')]
+          {[isChanged ? analysisMessages.changedManually : title && files, formatCounted(shown.totalRows, 'row')]
             .filter(Boolean)
             .join(' · ')}
         </p>

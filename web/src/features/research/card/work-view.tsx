@@ -49,7 +49,7 @@ export function WorkView({ feed, state, connection }: WorkViewProps) {
         <NewestLines feed={feed} />
         <Remarks feed={feed} />
         {!isStopped && <InstructForm feed={feed} />}
-        <p className="text-xs text-ink-3">{isStopped ? messages.stopFirst : messages.goesOn}</p>
+        <p className="text-xs text-ink-3">{isStopped ? messages.stopFirst : messages.continues}</p>
         {connection}
       </div>
     </CardFrame>

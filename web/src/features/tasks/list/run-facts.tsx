@@ -11,7 +11,7 @@ export function RunFacts({ run, nowMs, timeZone }: RunFactsProps) {
     formatTaskTime(run.startedAt ?? run.dueAt, nowMs, timeZone),
     formatDuration(run.startedAt, run.endedAt),
     formatSpent(run),
-    run.trigger === 'person' ? taskTexts.byHand : null,
+    run.trigger === 'person' ? taskTexts.manually : null,
     run.missed > 0 ? taskTexts.missed(run.missed) : null,
   ].filter((fact) => fact !== null)
   return (

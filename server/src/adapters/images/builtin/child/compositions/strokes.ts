@@ -2,7 +2,7 @@ import { createNoise } from '../seeded-random.ts'
 import type { Composition, DrawingSurface } from '../task.ts'
 import { drawGlows, fillGround } from './light.ts'
 
-type Hand = {
+type StrokeStyle = {
   readonly lines: number
   readonly steps: number
   readonly thinnest: number
@@ -27,23 +27,23 @@ export const drawStrokes: Composition = (surface) => {
   followField(surface, { lines, steps: 16, thinnest: 6, thickest: 17, opacity: 0.8, turns: 1.5 })
 }
 
-function followField({ context, width, height, palette, chance }: DrawingSurface, hand: Hand): void {
+function followField({ context, width, height, palette, chance }: DrawingSurface, style: StrokeStyle): void {
   const noise = createNoise(chance)
   const scale = 2.6 / Math.max(width, height)
   const drift = chance.between(0, Math.PI * 2)
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  for (let line = 0; line < hand.lines; line += 1) {
+  for (let line = 0; line < style.lines; line += 1) {
     let [x, y] = [chance.between(-0.05, 1.05) * width, chance.between(-0.05, 1.05) * height]
     const band = noise(x * scale * 1.4 + 50, y * scale * 1.4 + 50) + chance.between(-0.12, 0.12)
     const at = Math.floor(band * palette.colours.length * 1.15 - 0.4)
     const colour = palette.colours[Math.min(palette.colours.length - 1, Math.max(0, at))]!
-    context.strokeStyle = palette.sheer(chance.next() < 0.04 ? palette.accent : colour, hand.opacity)
-    context.lineWidth = chance.between(hand.thinnest, hand.thickest)
+    context.strokeStyle = palette.sheer(chance.next() < 0.04 ? palette.accent : colour, style.opacity)
+    context.lineWidth = chance.between(style.thinnest, style.thickest)
     context.beginPath()
     context.moveTo(x, y)
-    for (let step = 0; step < hand.steps; step += 1) {
-      const angle = drift + noise(x * scale, y * scale) * Math.PI * hand.turns
+    for (let step = 0; step < style.steps; step += 1) {
+      const angle = drift + noise(x * scale, y * scale) * Math.PI * style.turns
       x += Math.cos(angle) * 4.5
       y += Math.sin(angle) * 4.5
       context.lineTo(x, y)

@@ -1,7 +1,7 @@
 import { CRAFT_SUGGESTION } from '#contract/chat/craft-suggestion.ts'
 
 /** What people type in their first minutes, as they type it, and what a useful answer holds. */
-export const NEWCOMERS: readonly (readonly [request: string, expected: RegExp])[] = [
+export const FIRST_REQUESTS: readonly (readonly [request: string, expected: RegExp])[] = [
   // Who is there
   ['who are you', /not a language model[\s\S]*\/models/],
   ['waht can u do', /“plot 3, 8, 2, 11”[\s\S]*“table of the planets”/],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ask, model, promptOf, textOf } from './testing/ask.ts'
 import { ARTICLE } from './testing/everyday.ts'
-import { NEWCOMERS } from './testing/newcomers.ts'
+import { FIRST_REQUESTS } from './testing/first-requests.ts'
 
 const HANDBOOK = {
   id: '1',
@@ -11,12 +11,12 @@ const HANDBOOK = {
 const beside = (question: string) => textOf(model, { prompt: promptOf([question], [HANDBOOK]) })
 
 describe('the first minutes of a newcomer', () => {
-  test.each(NEWCOMERS)('%s', async (request, expected) => {
+  test.each(FIRST_REQUESTS)('%s', async (request, expected) => {
     expect(await ask(request)).toMatch(expected)
   })
 
   test('are at least forty things', () => {
-    expect(NEWCOMERS.length).toBeGreaterThanOrEqual(40)
+    expect(FIRST_REQUESTS.length).toBeGreaterThanOrEqual(40)
   })
 
   test('the same refusal is never heard twice in a row', async () => {
