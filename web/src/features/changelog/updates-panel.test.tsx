@@ -16,6 +16,8 @@ beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => undefined
 })
 afterEach(() => {
+  // Toasts outlive whoever shows them.
+  for (const dismiss of screen.queryAllByRole('button', { name: 'Dismiss' })) fireEvent.click(dismiss)
   cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -73,7 +75,6 @@ it('a reaction counts at once, and is taken back with a word when it is refused'
   resolve(refusal(500))
   expect((await like(7)).getAttribute('aria-pressed')).toBe('false')
   expect(await screen.findByText(changelogMessages.reactionFailed)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
 })
 
 it('updates that do not come leave a way to try again', async () => {

@@ -8,6 +8,8 @@ import { SettingsSection } from '../settings/index.ts'
 import { PublicSources } from './public-sources.tsx'
 
 afterEach(() => {
+  // Toasts outlive whoever shows them.
+  for (const dismiss of screen.queryAllByRole('button', { name: 'Dismiss' })) fireEvent.click(dismiss)
   cleanup()
   vi.unstubAllGlobals()
 })

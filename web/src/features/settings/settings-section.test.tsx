@@ -26,6 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   sent.length = 0
+  // Toasts outlive whoever shows them.
+  for (const dismiss of screen.queryAllByRole('button', { name: 'Dismiss' })) fireEvent.click(dismiss)
   cleanup()
   vi.unstubAllGlobals()
 })
