@@ -49,39 +49,41 @@ export function createJobQueue<Job extends Claimed>(
 
   function wake(): void {
     hasNews = true
-    looking ??= look()
-      .catch(lookAgain)
-      .finally(() => {
-        looking = undefined
-        // Something came while the last look ended.
-        if (hasNews && !closing.signal.aborted) wake()
-      })
-  }
-
-  /** Whatever waits there would otherwise wait for the next news, or for a sweep. */
-  async function lookAgain(error: unknown): Promise<void> {
-    log.error({ err: error, queue: name }, 'job_queue_unavailable')
-    hasNews = true
-    await wait(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {})
+    looking ??= look().finally(() => {
+      looking = undefined
+      // Something came while the last look ended.
+      if (hasNews && !closing.signal.aborted) wake()
+    })
   }
 
   async function look(): Promise<void> {
     while (hasNews && !closing.signal.aborted) {
       hasNews = false
-      while (running.size < jobsAtOnce && !closing.signal.aborted) {
-        const job = await claim(
-          leaseMs,
-          [...running].map((each) => each.job),
-        )
-        if (!job) break
-        const stop = new AbortController()
-        const finished = run(job, stop).finally(() => {
-          running.delete(entry)
-          if (!closing.signal.aborted) wake()
-        })
-        const entry = { job, stop, finished }
-        running.add(entry)
+      try {
+        await fillPlaces()
+      } catch (error) {
+        log.error({ err: error, queue: name }, 'job_queue_unavailable')
+        // What waits would otherwise wait for the next news, or for a sweep.
+        hasNews = true
+        await wait(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {})
       }
+    }
+  }
+
+  async function fillPlaces(): Promise<void> {
+    while (running.size < jobsAtOnce && !closing.signal.aborted) {
+      const job = await claim(
+        leaseMs,
+        [...running].map((each) => each.job),
+      )
+      if (!job) break
+      const stop = new AbortController()
+      const finished = run(job, stop).finally(() => {
+        running.delete(entry)
+        if (!closing.signal.aborted) wake()
+      })
+      const entry = { job, stop, finished }
+      running.add(entry)
     }
   }
 

@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { providersApi } from '#contract/models/provider-api.ts'
 import { retrievalApi } from '#contract/retrieval/api.ts'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { serveEmbeddings, type EmbeddingBehaviour } from '../../testing/fake-provider/embeddings.ts'
 import { uploadAndRead, waitUntil } from '../../testing/intake.ts'
-import { createVectorIndex } from '../attachments/knowledge/vector-store.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
 
@@ -50,14 +48,5 @@ describe.skipIf(!findPostgres())(`a chosen model on several servers (${NEEDS_POS
     }
     const passages = server.embedded.filter((text) => text.includes('house has a garden'))
     expect(passages.length).toBe(new Set(passages).size)
-  })
-
-  it('makes its index once, also where several servers begin with it at the same moment', async () => {
-    for (let id = 100; id < 120; id += 1) {
-      await Promise.all(Array.from({ length: 4 }, () => createVectorIndex(app.world.db, { id, dimensions: 4 })))
-    }
-    const { rows } = await app.world.db.execute(sql`
-      select count(*)::int as count from pg_indexes where indexname like 'passage_vectors_of_model_1__'`)
-    expect(rows).toEqual([{ count: 20 }])
   })
 })

@@ -55,8 +55,8 @@ describe.skipIf(!findPostgres())(`settings on two servers of one database (${NEE
       }),
     )
     const { entries } = await app.call(auditApi.list, {}, app.as.owner)
-    const acts = entries.slice(0, addresses.length)
-    expect(new Set(acts.map(({ after }) => after?.['address']))).toEqual(new Set(addresses))
-    for (const [index, { before }] of acts.slice(0, -1).entries()) expect(before).toEqual(acts[index + 1]!.after)
+    const latest = entries.slice(0, addresses.length)
+    expect(new Set(latest.map(({ after }) => after?.['address']))).toEqual(new Set(addresses))
+    for (const [index, { before }] of latest.slice(0, -1).entries()) expect(before).toEqual(latest[index + 1]!.after)
   })
 })

@@ -78,9 +78,9 @@ function PriceForm({ priced, prices }: { priced: readonly Priced[]; prices: read
     schema: priceForm(kind, priceOf(modelId)),
     initial: textsOf(priceOf(modelId)),
     onSubmit: async (values) => {
-      const { prices } = await call(budgetApi.setPrice, changeOf(modelId, kind, values))
-      queryClient.setQueryData(pricesQuery.queryKey, prices)
-      toast.ok(prices.some((price) => price.modelId === modelId) ? budgetMessages.saved : budgetMessages.removed)
+      const { prices: changed } = await call(budgetApi.setPrice, changeOf(modelId, kind, values))
+      queryClient.setQueryData(pricesQuery.queryKey, changed)
+      toast.ok(changed.some((price) => price.modelId === modelId) ? budgetMessages.saved : budgetMessages.removed)
     },
   })
   const choose = (next: string) => {
