@@ -41,6 +41,8 @@ export default defineConfig({
             // Icons and the like, which several pages share: as files of their own they kept the six connections of
             // HTTP/1.1 busy just when the first message wanted one.
             { name: 'icons', test: /lucide-react[^]*icons/ },
+            // What is small and on most pages comes in one file, which the first load names once.
+            { name: 'controls', test: /web\/src\/(?:format|ui\/(?:controls|layout|hooks))\//, minShareCount: 4 },
           ],
         },
       },
