@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { is, type SQL } from 'drizzle-orm'
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { jobsApi } from '#contract/jobs/api.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import type { Feature } from '../features/feature.ts'
 import { wire } from './features.ts'
@@ -56,6 +57,13 @@ describe('a feature whose rows are work to do', () => {
     const missing = ['recover', 'sweep', 'close', 'forJobs'].filter((part) => !(part in featureOf(feature)))
     expect(missing, `CONTRIBUTING.md says what ${feature} does with its queue.`).toEqual([])
   })
+
+  it.each(queues)('is counted for owners ($name)', async ({ feature, name }) => {
+    const isCounted = new RegExp(`\\bfrom "?${name}\\b`).test(await readForOwners())
+    const handIn = `hand in the forJobs of ${feature} in server/src/wiring/owners.ts`
+    const what = `Owners do not see it. Add a word to JOB_KINDS (contract/src/jobs/schema.ts), and ${handIn}.`
+    expect(isCounted, what).toBe(true)
+  })
 })
 
 type FeatureTable = {
@@ -77,6 +85,15 @@ async function tablesOf(path: string): Promise<FeatureTable[]> {
       // With the person, or with what is removed with them.
       isRemovedWithPerson: name === 'users' || foreignKeys.some(({ onDelete }) => onDelete === 'cascade'),
     }))
+}
+
+/** The SQL by which owners are told how much waits, runs and failed. */
+async function readForOwners(): Promise<string> {
+  const executed = vi.spyOn(app.world.db, 'execute')
+  onTestFinished(() => executed.mockRestore())
+  await app.call(jobsApi.count, {}, app.as.owner)
+  const dialect = new PgDialect()
+  return executed.mock.calls.map(([query]) => dialect.sqlToQuery(query as SQL).sql).join('\n')
 }
 
 function featureOf(folder: string): Feature {
