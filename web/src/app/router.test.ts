@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
+import { PLAIN_PATHS } from './paths.ts'
 import { createAppRouter } from './router.ts'
 
 const ID = '01a1df3c-f32e-7c21-8986-a409571f0854'
@@ -64,4 +65,13 @@ describe('an address with a value that means nothing', () => {
       search: 'letters',
     })
   })
+})
+
+/** They lead to the chat by themselves. */
+const REDIRECTS = ['/', '/chat/tools']
+
+it('every page whose address takes no further words can be linked to, and is checked as the others are', () => {
+  const { routesByPath } = createAppRouter(createMemoryHistory({ initialEntries: ['/chat'] }))
+  const plain = Object.keys(routesByPath).filter((path) => !path.includes('$') && !REDIRECTS.includes(path))
+  expect(plain.toSorted(), 'Add it to web/src/app/paths.ts.').toEqual(PLAIN_PATHS.toSorted())
 })
