@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { hasStems, stemOf } from './stem.ts'
 import { isStopword, isUnspaced, pairsOf } from './words.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
@@ -45,7 +46,9 @@ export function createStemmer(language: Language | null): (words: readonly strin
 function stemsOf(word: string, language: Language | null): string[] {
   if (isUnspaced(word)) return pairsOf(word)
   // Figures are compared by their value.
-  return word.length < 2 || /^\d+$/.test(word) || isStopword(word) || SMALL.has(word) ? [] : [stemOf(word, language)]
+  return word.length < 2 || /^\d+$/.test(word) || isStopword(word) || SMALL.has(word)
+    ? []
+    : [stemFolded(word, language)]
 }
 
 /** Words of other languages that carry nothing; English ones are known elsewhere. */
@@ -58,18 +61,10 @@ const SMALL = new Set(
   sin sobre que quien cual como mas su sus lo se no si ya muy`.split(/\s+/),
 )
 
-/** Endings of inflection, of folded words. Enough that a word meets its plural and its other cases. */
-const ENDINGS: Partial<Record<Language, RegExp>> = {
-  english: /(?:ations?|ments?|ings?|edly|ed|ies|ly|es|s|e|y)$/,
-  german: /(?:ungen|ung|lichen?|liche[rsm]?|lich|ern|em|en|er|es|e|n|s|t)$/,
-  french: /(?:ements?|ations?|aient|antes?|ants?|eurs?|euses?|ives?|ifs?|ees?|er|ez|ent|ait|ait|es|e|s|x)$/,
-  spanish: /(?:aciones|acion|amente|mente|ad[oa]s?|id[oa]s?|ando|iendo|aron|ieron|aban?|ar|er|ir|es|[oa]s?|e|s)$/,
-}
-const OTHER_ENDING = /(?<=.{5}).{2}$/
-const STEM_MIN_CHARS = 4
+/** In a language without rules: whatever ends a long word may be an ending. */
+const ENDING = /(?<=.{5}).{2}$/
 
-function stemOf(word: string, language: Language | null): string {
+function stemFolded(word: string, language: Language | null): string {
   if (/\d/.test(word)) return word
-  const stem = word.replace((language && ENDINGS[language]) ?? OTHER_ENDING, '')
-  return stem.length >= STEM_MIN_CHARS ? stem : word.slice(0, Math.max(STEM_MIN_CHARS, stem.length))
+  return language && hasStems(language) ? stemOf(word, language) : word.replace(ENDING, '')
 }

@@ -1,3 +1,4 @@
+import { stemOf } from './stem.ts'
 import { STOPWORDS } from './stopwords.ts'
 
 export type Word = { text: string; start: number; end: number }
@@ -70,22 +71,8 @@ export function isStopword(lower: string): boolean {
   return STOPWORDS.has(lower) || (lower.length === 1 && !/\p{N}/u.test(lower) && !UNSPACED.test(lower))
 }
 
-/** A light English stem: enough that "invoices" meets "invoice" and "stored" meets "stores". */
+/** The stem of an English word in small letters, without its "'s". Words of other letters stay as they are. */
 export function stem(lower: string): string {
-  let word = lower.replace(/['’]s?$/, '').replaceAll('’', "'")
-  if (word.length < 4 || !/^[a-z'-]+$/.test(word)) return word
-  if (word.endsWith('ies') && word.length > 4) word = `${word.slice(0, -3)}y`
-  else if (/(?:ss|us|is)$/.test(word)) return word
-  else if (/(?:xes|ches|shes|sses|zes)$/.test(word)) word = word.slice(0, -2)
-  else if (word.endsWith('s')) word = word.slice(0, -1)
-  if (word.endsWith('ing') && word.length > 5) word = undoubled(word.slice(0, -3))
-  else if (word.endsWith('ed') && word.length > 4) word = undoubled(word.slice(0, -2))
-  else if (word.endsWith('ly') && word.length > 5) word = word.slice(0, -2)
-  else if (word.endsWith('ment') && word.length > 7) word = word.slice(0, -4)
-  else if (word.endsWith('tion') && word.length > 6) word = word.slice(0, -3)
-  return word.length > 3 ? word.replace(/e$/, '') : word
-}
-
-function undoubled(word: string): string {
-  return /([bdgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word
+  const word = lower.replace(/['’]s?$/, '').replaceAll('’', "'")
+  return /^[a-z'-]+$/.test(word) ? stemOf(word, 'english') : word
 }

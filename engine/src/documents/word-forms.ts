@@ -9,8 +9,9 @@ export type WordForms = (text: string) => string[]
 const PREFIX_CHARS = 6
 
 /**
- * For languages whose stems we do not know: the first letters of a word, without accents. Endings are cut away by it,
- * and so is the second half of many a compound. Scripts without spaces are compared by pairs of signs.
+ * For languages whose meanings are not known: the first letters of a word, without accents. Endings are cut away by it,
+ * and so is the second half of many a compound; stems lose those (decision 0049). Scripts without spaces are
+ * compared by pairs of signs.
  */
 export function wordFormsOf(language: Language | null): WordForms {
   const small = smallWordsOf(language)

@@ -54,9 +54,7 @@ describe('a feature that owns rows of people', () => {
 
 describe('a feature whose rows are work to do', () => {
   it.each(queues)('goes on with it, ends it and shows it to owners ($name)', ({ feature }) => {
-    const missing = ['recover', 'sweep', 'close', 'forJobs'].filter(
-      (part) => !(part in featureOf(feature)),
-    )
+    const missing = ['recover', 'sweep', 'close', 'forJobs'].filter((part) => !(part in featureOf(feature)))
     expect(missing, `CONTRIBUTING.md says what ${feature} does with its queue.`).toEqual([])
   })
 

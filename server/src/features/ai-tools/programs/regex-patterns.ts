@@ -1,3 +1,5 @@
+import { stemOf } from '#text/stem.ts'
+
 type RegexPattern = {
   readonly asks: RegExp
   readonly name: string
@@ -185,5 +187,5 @@ function wordsOf(text: string): string[] {
 }
 
 function stem(word: string): string {
-  return word.toLowerCase().replace(/(?:ing|ed|es|s)$/, '')
+  return stemOf(word.toLowerCase(), 'english')
 }
