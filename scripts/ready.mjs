@@ -65,12 +65,16 @@ function install({ anew }) {
   const command = anew && !runsFromModules ? ['ci'] : ['install', '--no-save']
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !resolve(folder).startsWith(modules))
   const packages = withDev ? '--include=dev' : '--omit=dev'
-  const result = spawnSync('npm', [...command, packages, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    env: { ...process.env, PATH: path.join(delimiter) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  })
+  const run = (/** @type {string[]} */ ...more) =>
+    spawnSync('npm', [...command, packages, '--no-audit', '--no-fund', '--loglevel=error', ...more], {
+      cwd: root,
+      env: { ...process.env, PATH: path.join(delimiter) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    })
+  // Asking whether what npm has kept is still the newest took a fifth of the time, and the lockfile says what is right.
+  const quick = run('--prefer-offline')
+  const result = quick.error || quick.status === 0 ? quick : run()
   if (result.error) throw new Error('Alcove needs npm, and none was found on PATH. It comes with Node.')
   if (result.status !== 0) {
     throw new Error(
