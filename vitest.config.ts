@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Test files share a process, one after the other, and what they import is read once. */
 const isolate = false
+const SLOW = '{engine,web}/src/**/*.slow.test.ts'
 
 export default defineConfig({
   test: {
@@ -21,7 +22,12 @@ export default defineConfig({
           environment: 'node',
           isolate,
           include: ['{contract,text,engine,web,craft-frame}/src/**/*.test.ts'],
+          exclude: [SLOW],
         },
+      },
+      {
+        // Seconds each: they compute embeddings, or read texts that hold a careless reader up.
+        test: { name: 'slow', environment: 'node', isolate, include: [SLOW] },
       },
       {
         test: {

@@ -3,7 +3,15 @@ import { describeTouched, readChange, touchedBy } from './touched.ts'
 
 const FOLDERS = ['server/src/features/vault', 'server/src/adapters/files', 'server/src/db', 'e2e/vault', 'e2e/chat']
 
-const cases: { name: string; changed: string[]; server: string[] | 'all'; journeys: string[] | 'all' }[] = [
+type Case = {
+  name: string
+  changed: string[]
+  server: string[] | 'all'
+  journeys: string[] | 'all'
+  isSlow?: boolean
+}
+
+const cases: Case[] = [
   {
     name: 'a feature has one word everywhere',
     changed: ['contract/src/vault/limits.ts', 'web/src/features/vault/vault-page.tsx'],
@@ -34,6 +42,13 @@ const cases: { name: string; changed: string[]; server: string[] | 'all'; journe
     server: 'all',
     journeys: 'all',
   },
+  {
+    name: 'what the engine says has slow tests of its own',
+    changed: ['engine/src/documents/certainty.ts'],
+    server: [],
+    journeys: [],
+    isSlow: true,
+  },
   { name: 'a button is on every page', changed: ['web/src/ui/button.tsx'], server: [], journeys: 'all' },
   { name: 'what all journeys stand on reaches them', changed: ['e2e/support/files.ts'], server: [], journeys: 'all' },
   {
@@ -44,14 +59,17 @@ const cases: { name: string; changed: string[]; server: string[] | 'all'; journe
   },
 ]
 
-test.each(cases)('$name', ({ changed, server, journeys }) => {
-  expect(touchedBy(changed, FOLDERS)).toEqual({ server, journeys })
+test.each(cases)('$name', ({ changed, server, journeys, isSlow = false }) => {
+  expect(touchedBy(changed, FOLDERS)).toEqual({ server, journeys, isSlow })
 })
 
 test('the commands that run them are told', () => {
-  expect(describeTouched({ server: [], journeys: [] })).toBe('This change touches none of the slow tests.')
-  expect(describeTouched({ server: ['server/src/features/vault'], journeys: 'all' })).toBe(
+  expect(describeTouched({ server: [], journeys: [], isSlow: false })).toBe(
+    'This change touches none of the slow tests.',
+  )
+  expect(describeTouched({ server: ['server/src/features/vault'], journeys: 'all', isSlow: true })).toBe(
     'The slow tests that this change touches:\n' +
+      '  npx vitest run --project slow\n' +
       '  npx vitest run --project server server/src/features/vault\n' +
       '  npx playwright test',
   )

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { PROJECT_ROOT } from './step.ts'
 
 /** What a change needs of the slow tests: those of some folders, or all. */
-export type Touched = { server: string[] | 'all'; journeys: string[] | 'all' }
+export type Touched = { server: string[] | 'all'; journeys: string[] | 'all'; isSlow: boolean }
 
 const SERVER_FOLDERS = ['server/src/features', 'server/src/adapters']
 const FEATURE = /^(?:contract\/src|web\/src\/features|server\/src\/(?:features|adapters)|e2e)\/([\w-]+)\//
@@ -38,13 +38,15 @@ export function touchedBy(changed: readonly string[], folders: readonly string[]
   return {
     server: only(SERVER_FOLDERS, isOfServer),
     journeys: only(['e2e'], (path) => isOfJourneys(path) && !isServerTest(path)),
+    isSlow: running.some((path) => /^(engine|text|web\/src\/markdown)\//.test(path)),
   }
 }
 
 /** In sentences, with the commands that run them. */
-export function describeTouched({ server, journeys }: Touched): string {
-  if (server.length === 0 && journeys.length === 0) return 'This change touches none of the slow tests.'
+export function describeTouched({ server, journeys, isSlow }: Touched): string {
+  if (server.length === 0 && journeys.length === 0 && !isSlow) return 'This change touches none of the slow tests.'
   const lines = ['The slow tests that this change touches:']
+  if (isSlow) lines.push('  npx vitest run --project slow')
   if (server === 'all') lines.push('  npx vitest run --project server')
   else if (server.length > 0) lines.push(`  npx vitest run --project server ${server.join(' ')}`)
   if (journeys === 'all') lines.push('  npx playwright test')
