@@ -14,6 +14,8 @@ export const providersApi = {
     output: z.object({ providers: z.array(provider) }),
   }),
   add: route('POST', '/v1/providers', { access: 'owner', input: newProvider, output: provider }),
+  /** Tries what is not kept yet, so that its owner sees what they are about to connect. */
+  tryNew: route('POST', '/v1/providers/trial', { access: 'owner', input: newProvider, output: providerTrial }),
   change: route('PATCH', '/v1/providers/{providerId}', {
     access: 'owner',
     input: providerChange,

@@ -3,6 +3,17 @@ import { formatNumber } from '../format-number.ts'
 /** Sentences about the providers of models. */
 export const providerMessages = {
   unnamedProvider: 'Model server',
+  entryNeeded: 'Paste a key, or the address of a model server.',
+  entryHint: 'Of OpenAI, Anthropic, Google, OpenRouter and others, or of a server such as Ollama or vLLM.',
+  whoseKey: 'Say whose key it is.',
+  /** Where it is neither the server nor the name that says what a model can. */
+  abilitySource: {
+    trial: 'Found by trying it.',
+    owner: 'Set by you.',
+    nobody: 'Nobody says what it can. It is tried once it is connected.',
+  },
+  connected: (name: string) => `${name} is connected.`,
+  trying: 'Trying what its models can…',
   nameRequired: 'Give it a name.',
   nameTooLong: 'Use at most 60 characters.',
   baseUrlInvalid: 'Enter an address that starts with http:// or https://.',
@@ -13,13 +24,15 @@ export const providerMessages = {
   keyUnreadable: 'The key cannot be read any more. Enter it again.',
   tookTooLong: 'It did not answer in time. Check that it is running and that the address is right.',
   nothingAnswers: 'Nothing answers there. Check that it is running and that the address is right.',
-  keyRefused: 'It refused the key.',
-  keyWanted: 'It wants a key.',
+  keyRefused: 'The key was refused. Copy it again, whole, or make a new one where you got it.',
+  keyWanted: 'It wants a key. Enter the one for this server.',
+  noCredit: 'The key works, but its account has no credit left. Add some where you got the key, then connect it again.',
+  noSuchModel: (name: string) => `It has no model called ${name}. Pick one that it lists, or check the name.`,
   noListThere: 'It answers, but not at this address. Check its end: often it is /v1.',
   isBusy: 'It is busy right now. Try again in a moment.',
   hasAProblem: (status: number) => `It has a problem of its own (${status}). Try again in a moment.`,
   redirects: 'It answers with a redirect. Enter the address that it leads to.',
-  noModels: 'It answers, but it lists no models to talk to.',
+  noModels: 'It answers, but it lists no models to talk to. Enter the name of one.',
   notModelServer: 'Something answers there, but it is no model server. Check the address.',
   paintedBy: (model: string, provider: string) => `${model}, by ${provider}.`,
   trialWorks: (count: number) =>

@@ -52,6 +52,19 @@ const modelNames = z
 
 const PROVIDER_STATES = ['checking', 'working', 'failing'] as const
 
+/** Who says what a model can do: its server or its name, a trial, the owner; or nobody, and then it is taken to do nothing. */
+const ABILITY_SOURCES = ['provider', 'trial', 'owner', 'nobody'] as const
+
+/** A model of a provider as its owner sees it. */
+export const providerModel = z.object({
+  name: z.string(),
+  title: z.string().optional(),
+  can: abilities,
+  contextTokens: z.number().int().positive(),
+  source: z.enum(ABILITY_SOURCES),
+})
+export type ProviderModel = z.infer<typeof providerModel>
+
 /** A provider as its owner sees it: the key can be set, never read. */
 export const provider = z.object({
   id: z.string(),
@@ -69,8 +82,10 @@ export const provider = z.object({
   state: z.enum(PROVIDER_STATES),
   /** What is wrong, in words, while it is failing. */
   problem: z.string().nullable(),
-  /** How many models people can pick from it now. */
-  offeredCount: z.number().int().nonnegative(),
+  /** The models that people can pick from it now. */
+  offered: z.array(providerModel),
+  /** Whether models of which nobody says what they can are being tried. */
+  isTrying: z.boolean(),
 })
 export type Provider = z.infer<typeof provider>
 
@@ -98,11 +113,15 @@ export const providerChange = z.strictObject({
   apiKey: apiKey.optional(),
   models: modelNames.optional(),
   imageModels: modelNames.optional(),
+  /** What one of its models can, as its owner knows better. */
+  abilities: z
+    .strictObject({ model: z.string().max(MODEL_NAME_MAX_CHARS), tools: z.boolean(), images: z.boolean() })
+    .optional(),
 })
 export type ProviderChange = z.input<typeof providerChange>
 
 /** What a try of a provider found. */
-export const providerTrial = z.object({ ok: z.boolean(), message: z.string(), models: z.array(z.string()) })
+export const providerTrial = z.object({ ok: z.boolean(), message: z.string(), models: z.array(providerModel) })
 export type ProviderTrial = z.infer<typeof providerTrial>
 
 /** A model server found running on this machine. */

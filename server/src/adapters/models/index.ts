@@ -22,7 +22,8 @@ export { type ProviderRequest, createProviderFetch, isLinkLocalFailure } from '.
 export { dig, listAt, readBytes, readJson, textAt } from './read-json.ts'
 export { readToolInput } from './read-tool-input.ts'
 export { createTimeLimit } from './time-limit.ts'
-export { TroubleError } from './trouble.ts'
+export { TroubleError, troubleOf } from './trouble.ts'
+export { tryAbilities } from './try-abilities.ts'
 export { baseOf, originOf } from './vendor-address.ts'
 
 /** The kinds that are reached over the network; files and the built-in engine are opened by themselves. */

@@ -1,9 +1,13 @@
 import type { Abilities } from '#contract/models/schema.ts'
 
-type ModelFamily = { readonly can: Abilities; readonly contextTokens: number }
+type ModelFamily = { readonly can: Abilities; readonly contextTokens: number; readonly isGuess?: boolean }
 
 /** What a model is taken for when neither its server nor its name says more. */
-const CAUTIOUS: ModelFamily = { can: { images: false, tools: false, reasoning: false }, contextTokens: 8_192 }
+const CAUTIOUS: ModelFamily = {
+  can: { images: false, tools: false, reasoning: false },
+  contextTokens: 8_192,
+  isGuess: true,
+}
 
 type AbilityFlags = '' | 'i' | 't' | 'r' | 'it' | 'ir' | 'tr' | 'itr'
 

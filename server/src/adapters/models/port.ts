@@ -19,6 +19,8 @@ export type OfferedModel = {
   readonly title?: string
   readonly can: Abilities
   readonly contextTokens: number
+  /** Neither its server nor its name says what it can. */
+  readonly isGuess?: boolean
 }
 
 /** One kind of provider: what it offers, and a model of it ready to speak. */

@@ -1,6 +1,6 @@
 import { MODELS_PER_PROVIDER_MAX } from '#contract/models/limits.ts'
 import { providerMessages } from '#contract/models/provider-messages.ts'
-import type { Model, Provider } from '#contract/models/schema.ts'
+import type { Model, Provider, ProviderModel } from '#contract/models/schema.ts'
 import { familyByName, listProblem, type ModelSource, type OfferedModel } from '../../adapters/models/index.ts'
 import type { World } from '../../world.ts'
 import type { ProviderCache } from './provider-cache.ts'
@@ -31,8 +31,10 @@ export type Catalogue = {
   /** Whether it is worth a try, said at once: false only when the provider is known to offer it no longer. */
   mayOffer(row: ProviderRow, name: string): boolean
   /** Asks the provider now. */
-  refresh(row: ProviderRow): Promise<{ models: readonly OfferedModel[]; problem: string | null }>
-  stateOf(row: ProviderRow): Pick<Provider, 'state' | 'problem' | 'offeredCount'>
+  refresh(row: ProviderRow): Promise<{ models: readonly ProviderModel[]; problem: string | null }>
+  /** Asks one that is not kept. */
+  look(row: ProviderRow): Promise<{ models: readonly ProviderModel[]; problem: string | null }>
+  stateOf(row: ProviderRow): Pick<Provider, 'state' | 'problem' | 'offered'>
 }
 
 type CatalogueDependencies = {
@@ -50,7 +52,7 @@ export function createCatalogue(
     const revision = `${row.kind} ${row.baseUrl} ${row.sealedKey}`
     const found = entries.get(row.id)
     if (found?.revision === revision) return found
-    const made = { revision, models: undefined, problem: null, readAt: -Infinity, reading: undefined }
+    const made = newEntry(revision)
     entries.set(row.id, made)
     return made
   }
@@ -110,14 +112,33 @@ export function createCatalogue(
     async refresh(row) {
       const entry = entryOf(row)
       await read(row, entry)
-      return { models: entry.problem === null ? (entry.models ?? []) : [], problem: entry.problem }
+      return listOf(row, entry)
+    },
+    async look(row) {
+      const entry = newEntry('')
+      await ask(row, entry)
+      return listOf(row, entry)
     },
     stateOf(row) {
       const { entry } = keepFresh(row)
       const state = entry.problem !== null ? 'failing' : entry.models === undefined ? 'checking' : 'working'
-      return { state, problem: entry.problem, offeredCount: offeredBy(row, entry).length }
+      const offered = offeredBy(row, entry).map((model) => withAbilities(row, model))
+      return { state, problem: entry.problem, offered }
     },
   }
+}
+
+const newEntry = (revision: string): Entry => ({
+  revision,
+  models: undefined,
+  problem: null,
+  readAt: -Infinity,
+  reading: undefined,
+})
+
+function listOf(row: ProviderRow, { models, problem }: Entry) {
+  const listed = problem === null ? (models ?? []) : []
+  return { models: listed.map((offered) => withAbilities(row, offered)), problem }
 }
 
 /** The owner's selection is offered even if the server does not list it: some servers list nothing. */
@@ -128,12 +149,26 @@ function offeredBy(row: ProviderRow, entry: Entry): readonly OfferedModel[] {
   return row.models.map((name) => byName.get(name) ?? { name, ...familyByName(name) })
 }
 
+/** What its server or its name says of a model, unless a trial or the owner knows better. */
+function withAbilities(row: ProviderRow, offered: OfferedModel): ProviderModel {
+  const { name, title, can, contextTokens, isGuess } = offered
+  const better = row.abilities.find(({ model }) => model === name)
+  const counts = better && (isGuess || better.source === 'owner')
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    can: counts ? { ...can, tools: better.tools, images: better.images } : can,
+    contextTokens,
+    source: counts ? better.source : isGuess ? 'nobody' : 'provider',
+  }
+}
+
 function modelOf(row: ProviderRow, offered: OfferedModel): Model {
   return {
     id: `${row.id}/${offered.name}`,
     name: offered.title ?? offered.name,
     provider: { id: row.id, name: row.name, kind: row.kind },
-    can: offered.can,
+    can: withAbilities(row, offered).can,
     contextTokens: offered.contextTokens,
   }
 }

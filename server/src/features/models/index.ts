@@ -18,6 +18,7 @@ import type { Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import type { InstallSettings } from '../settings/index.ts'
 import { createProviderCache } from './provider-cache.ts'
+import { createAbilityTrials } from './ability-trials.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createDownloads } from './downloads.ts'
 import { createKeyBox } from '../../key-box.ts'
@@ -81,7 +82,9 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
   const providerCache = createProviderCache(world, box)
   const languageModels = createLanguageModels({ providerCache, loadSource })
   const catalogue = createCatalogue(world, { providerCache, loadSource })
-  const providers = createProviders(world, { providerCache, catalogue, box, newId })
+  const { open: openModelOf } = languageModels
+  const abilityTrials = createAbilityTrials({ db, log: world.log, providerCache, catalogue, open: openModelOf })
+  const providers = createProviders(world, { providerCache, catalogue, box, abilityTrials, open: openModelOf, newId })
   const local = createLocalModels({ folder: resolve(config.dataDir, 'models') })
   const localFiles = createLocalFiles(world, local, dependencies.findsPassages)
   const egress = createEgress({ allow: config.egressAllow })
@@ -103,6 +106,12 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
       cores: machineCores(),
     }
     return { memoryBytes: machine.memoryBytes, models: offerOpenModels(config.modelHub, machine) }
+  }
+
+  /** The environment's provider, and those from before models were tried. */
+  async function tryUntried(): Promise<void> {
+    await catalogue.list()
+    for (const row of await providerCache.all()) if (row.abilities.length === 0) abilityTrials.begin(row)
   }
 
   async function list(): Promise<Model[]> {
@@ -203,10 +212,16 @@ export function createModels(world: World, dependencies: ModelsDependencies): Mo
     async start() {
       await Promise.all([providers.seed(), downloads.recover()])
       // So that the first person does not wait for what the providers list.
-      catalogue.list().catch((error: unknown) => world.log.error({ err: error }, 'provider_list_failed'))
+      tryUntried().catch((error: unknown) => world.log.error({ err: error }, 'provider_list_failed'))
     },
     async close() {
-      await Promise.all([downloads.close(), localFiles.close(), local.close(), providerCache.close()])
+      await Promise.all([
+        abilityTrials.close(),
+        downloads.close(),
+        localFiles.close(),
+        local.close(),
+        providerCache.close(),
+      ])
     },
   }
 }

@@ -22,6 +22,7 @@ const provider = (id: string) => ({
   keyHint: null,
   models: ['one'],
   imageModels: [],
+  abilities: [],
   createdAt: new Date(),
 })
 

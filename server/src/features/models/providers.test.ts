@@ -113,15 +113,17 @@ describe('an owner', () => {
       [BUILTIN_MODEL_ID, BUILTIN_NAME],
     ])
     const { providers } = await app.call(providersApi.list, {}, app.as.owner)
-    expect(providers).toMatchObject([{ state: 'working', problem: null, offeredCount: 2 }])
+    expect(providers).toMatchObject([
+      { state: 'working', problem: null, offered: [{ name: 'hello' }, { name: 'llama3.1:8b' }] },
+    ])
   })
 
   it('tests it, and is told in words what works or does not', async () => {
     const { id } = await add()
-    expect(await test(id)).toEqual({
+    expect(await test(id)).toMatchObject({
       ok: true,
       message: providerMessages.trialWorks(2),
-      models: ['hello', 'llama3.1:8b'],
+      models: [{ name: 'hello' }, { name: 'llama3.1:8b', can: { tools: true }, source: 'provider' }],
     })
     await change(id, { apiKey: 'wrong' })
     expect(await test(id)).toEqual({ ok: false, message: providerMessages.keyRefused, models: [] })

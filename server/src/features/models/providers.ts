@@ -2,13 +2,16 @@ import type * as z from 'zod'
 import { sharedMessages } from '#contract/messages.ts'
 import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { newProvider, Provider, providerChange, ProviderTrial } from '#contract/models/schema.ts'
-import { originOf } from '../../adapters/models/index.ts'
+import { type LanguageModel, originOf } from '../../adapters/models/index.ts'
 import { leadsToLinkLocal } from '../../adapters/web/index.ts'
 import { AppError, found } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { purposeOf, type ProviderCache } from './provider-cache.ts'
+import type { AbilityTrials } from './ability-trials.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { KeyBox } from '../../key-box.ts'
+import type { ModelAbilities } from './tables.ts'
+import { tryNewProvider } from './try-new-provider.ts'
 import { addProvider, lockProvider, removeProvider, saveProvider, seedProvider, type ProviderRow } from './store.ts'
 
 type NewProvider = z.output<typeof newProvider>
@@ -21,6 +24,8 @@ export type Providers = {
   change(change: Change): Promise<Provider>
   remove(id: string): Promise<void>
   test(id: string): Promise<ProviderTrial>
+  /** What it would be if it were added: nothing is kept. */
+  tryNew(input: NewProvider): Promise<ProviderTrial>
   /** The environment's provider, once in the life of an install. */
   seed(): Promise<void>
 }
@@ -29,6 +34,8 @@ type ProvidersDependencies = {
   readonly providerCache: ProviderCache
   readonly catalogue: Catalogue
   readonly box: KeyBox
+  readonly abilityTrials: Pick<AbilityTrials, 'begin' | 'isTrying'>
+  open(row: ProviderRow, name: string): Promise<LanguageModel>
   readonly newId: () => string
 }
 const HINT_CHARS = 4
@@ -40,7 +47,7 @@ export function createProviders(
   dependencies: ProvidersDependencies,
 ): Providers {
   const { db, clock, config, resolve } = world
-  const { providerCache, catalogue, box, newId } = dependencies
+  const { providerCache, catalogue, box, abilityTrials, open, newId } = dependencies
 
   function shown(row: ProviderRow): Provider {
     const { id, kind, name, baseUrl, keyHint, models, imageModels, sealedKey } = row
@@ -53,6 +60,7 @@ export function createProviders(
       models,
       imageModels,
       hasKey: sealedKey !== null,
+      isTrying: abilityTrials.isTrying(id),
       ...catalogue.stateOf(row),
     }
   }
@@ -61,7 +69,7 @@ export function createProviders(
     const { kind, name } = input
     const names = { models: unique(input.models), imageModels: unique(input.imageModels) }
     const bare = { id: newId(), kind, name, baseUrl: input.baseUrl ?? null, ...names }
-    return { ...bare, ...keyFields(bare, input.apiKey ?? ''), createdAt: clock() }
+    return { ...bare, ...keyFields(bare, input.apiKey ?? ''), abilities: [], createdAt: clock() }
   }
 
   function keyFields(row: Pick<ProviderRow, 'id' | 'kind' | 'baseUrl'>, key: string) {
@@ -85,7 +93,8 @@ export function createProviders(
     }
     const models = unique(change.models ?? row.models)
     const imageModels = unique(change.imageModels ?? row.imageModels)
-    const next = { ...row, baseUrl, name: change.name ?? row.name, models, imageModels }
+    const abilities = change.abilities ? withOwnersWord(row.abilities, change.abilities) : row.abilities
+    const next = { ...row, baseUrl, name: change.name ?? row.name, models, imageModels, abilities }
     return change.apiKey === undefined ? next : { ...next, ...keyFields(next, change.apiKey) }
   }
 
@@ -127,9 +136,15 @@ export function createProviders(
       await providerCache.changed()
     },
     async test(id) {
-      const { models, problem } = await catalogue.refresh(await findRow(id))
+      const row = await findRow(id)
+      const { models, problem } = await catalogue.refresh(row)
       if (problem !== null) return { ok: false, message: problem, models: [] }
-      return { ok: true, message: providerMessages.trialWorks(models.length), models: models.map(({ name }) => name) }
+      abilityTrials.begin(row)
+      return { ok: true, message: providerMessages.trialWorks(models.length), models: [...models] }
+    },
+    async tryNew(input) {
+      await refuseLinkLocal(input.baseUrl)
+      return tryNewProvider({ catalogue, open }, rowOf(input))
     },
     async seed() {
       const seedModel = config.seedModel
@@ -146,6 +161,11 @@ export function createProviders(
       if (await seedProvider(db, seeded)) await providerCache.changed()
     },
   }
+}
+
+/** The owner's word on one model; the others stay as they are. */
+function withOwnersWord(abilities: readonly ModelAbilities[], one: Omit<ModelAbilities, 'source'>): ModelAbilities[] {
+  return [...abilities.filter(({ model }) => model !== one.model), { ...one, source: 'owner' }]
 }
 
 function unique(names: readonly string[]): string[] {

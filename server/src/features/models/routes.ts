@@ -61,6 +61,7 @@ export function mountModels(router: Router, dependencies: ModelsRoutesDependenci
     await note(caller, 'models.provider-add', added.name, {}, describe(added))
     return added
   })
+  mount(router, providersApi.tryNew, (input) => providers.tryNew(input))
   mount(router, providersApi.change, async (change, caller) => {
     const before = await findProvider(change.providerId)
     const changed = await providers.change(change)

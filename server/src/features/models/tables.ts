@@ -3,6 +3,13 @@ import type { ModelSettings, ModelTrial } from '#contract/models/local-models.ts
 import { timestamptz } from '../../db/columns.ts'
 import { owner } from '../account/tables.ts'
 
+export type ModelAbilities = {
+  readonly model: string
+  readonly tools: boolean
+  readonly images: boolean
+  readonly source: 'trial' | 'owner'
+}
+
 /** Where models come from. A key is kept sealed: see server/src/key-box.ts. */
 export const providers = pgTable('providers', {
   id: text('id').primaryKey(),
@@ -13,6 +20,8 @@ export const providers = pgTable('providers', {
   keyHint: text('key_hint'),
   models: jsonb('models').$type<string[]>().notNull(),
   imageModels: jsonb('image_models').$type<string[]>().notNull().default([]),
+  /** What its models can, as a trial or the owner said it. */
+  abilities: jsonb('abilities').$type<ModelAbilities[]>().notNull().default([]),
   createdAt: timestamptz('created_at').notNull(),
 })
 

@@ -49,6 +49,7 @@ function describe(name: string, entry: unknown, found: Details): OfferedModel | 
       reasoning: details.reasoning ?? family.can.reasoning,
     },
     contextTokens: details.contextTokens ?? family.contextTokens,
+    ...(family.isGuess && details.tools === undefined && { isGuess: true }),
   }
 }
 

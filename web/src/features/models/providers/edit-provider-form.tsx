@@ -16,13 +16,11 @@ type EditProviderFormProps = {
   provider: Provider
   /** What the last try said, while it does not work. */
   problem: string | null
-  /** It was connected a moment ago and did not work at once. */
-  isNew: boolean
   onSaved: (tried: TestedProvider) => void
   onClose: () => void
 }
 
-export function EditProviderForm({ provider, problem, isNew, onSaved, onClose }: EditProviderFormProps) {
+export function EditProviderForm({ provider, problem, onSaved, onClose }: EditProviderFormProps) {
   const [models, setModels] = useState(provider.models)
   const [imageModels, setImageModels] = useState(provider.imageModels.join(', '))
   const [removesKey, setRemovesKey] = useState(false)
@@ -31,20 +29,11 @@ export function EditProviderForm({ provider, problem, isNew, onSaved, onClose }:
     schema: providerForm(provider.kind as AddableKind),
     initial: { name: provider.name, baseUrl: provider.baseUrl ?? '', apiKey: '' },
     onSubmit: async (texts) =>
-      onSaved(
-        await save({
-          change: toProviderChange(provider, texts, { models, imageModels: namesIn(imageModels), removesKey }),
-        }),
-      ),
+      onSaved(await save(toProviderChange(provider, texts, { models, imageModels: namesIn(imageModels), removesKey }))),
   })
   const needsKeyAgain = !removesKey && changesOrigin(provider, form.values.baseUrl)
   return (
-    <DialogForm
-      form={form}
-      onClose={onClose}
-      submitLabel="Save and test"
-      cancelLabel={isNew ? 'Keep as it is' : 'Cancel'}
-    >
+    <DialogForm form={form} onClose={onClose} submitLabel="Save and test">
       {problem && !form.isPending && <FormNote>{problem}</FormNote>}
       <TextField label="Name" {...form.field('name')} />
       <AddressField

@@ -49,7 +49,7 @@ function ModelNames({ provider, selected, onChange }: ModelSelectionProps) {
     queryKey: ['providers', provider.id, 'listed'],
     queryFn: ({ signal }) => call(providersApi.test, { providerId: provider.id }, { signal }),
   })
-  const names = [...new Set([...(listed.data?.models ?? []), ...selected])]
+  const names = [...new Set([...(listed.data?.models ?? []).map(({ name }) => name), ...selected])]
   const shown = names.filter((name) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const toggle = (name: string) =>
     onChange(selected.includes(name) ? selected.filter((one) => one !== name) : [...selected, name])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { providerMessages } from '#contract/models/provider-messages.ts'
-import { toNewProvider, toProviderChange, changesOrigin, providerForm } from './provider-form.ts'
+import { toProviderChange, changesOrigin, providerForm } from './provider-form.ts'
 
 const errors = (kind: 'openai' | 'openai-compatible', texts: object) =>
   providerForm(kind)
@@ -14,15 +14,6 @@ describe('the form of a provider', () => {
     expect(errors('openai', {})).toBeUndefined()
     expect(errors('openai', { baseUrl: 'ftp://x' })).toEqual([providerMessages.baseUrlInvalid])
     expect(errors('openai', { name: ' ' })).toEqual([providerMessages.nameRequired])
-  })
-
-  it('sends only what was filled in', () => {
-    expect(toNewProvider('openai', { name: 'P', baseUrl: undefined, apiKey: '' })).toEqual({
-      kind: 'openai',
-      name: 'P',
-    })
-    const server = { name: 'P', baseUrl: 'http://a.example', apiKey: 'k' }
-    expect(toNewProvider('openai-compatible', server)).toEqual({ kind: 'openai-compatible', ...server })
   })
 
   it('keeps the key when its field is empty, replaces it when it is not, and removes it when asked to', () => {

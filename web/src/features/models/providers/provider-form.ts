@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { providerMessages } from '#contract/models/provider-messages.ts'
-import { newProvider, type NewProvider, type Provider, type ProviderChange } from '#contract/models/schema.ts'
+import { newProvider, type Provider, type ProviderChange } from '#contract/models/schema.ts'
 import type { AddableKind } from './provider-kinds.ts'
 
 const { name, baseUrl, apiKey } = newProvider.shape
@@ -14,11 +14,6 @@ export function providerForm(kind: AddableKind) {
   const address: z.ZodType<string | undefined> = kind === 'openai-compatible' ? serverAddress : vendorAddress
   // In the order of the form, so that the first mistake gets the focus.
   return z.object({ baseUrl: address, apiKey, name })
-}
-
-export function toNewProvider(kind: AddableKind, texts: ProviderTexts): NewProvider {
-  const { baseUrl: address, apiKey: key } = texts
-  return { kind, name: texts.name, ...(address && { baseUrl: address }), ...(key && { apiKey: key }) }
 }
 
 /** An empty key field means that the key stays, unless it is to be removed. */

@@ -3,7 +3,7 @@ import { ADDABLE_KINDS } from '#contract/models/schema.ts'
 import { cx } from '../../../ui/cx.ts'
 import { PROVIDER_KINDS, type AddableKind } from './provider-kinds.ts'
 
-type KindChoiceProps = { value: AddableKind; onChange: (kind: AddableKind) => void }
+type KindChoiceProps = { value: AddableKind | null; onChange: (kind: AddableKind) => void }
 
 /** Four cards, one of them taken. Real radio buttons, so arrow keys work by themselves. */
 export function KindChoice({ value, onChange }: KindChoiceProps) {

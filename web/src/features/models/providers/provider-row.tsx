@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { Provider } from '#contract/models/schema.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,7 +11,8 @@ import { useLinkedRow } from '../use-linked-row.ts'
 import { getKindInfo } from './provider-kinds.ts'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
-import { useRemoveProvider, useTestProvider } from './providers-query.ts'
+import { ProviderModels } from './provider-models.tsx'
+import { useRemoveProvider, useSetAbilities, useTestProvider } from './providers-query.ts'
 import { cleanName, isolateName } from '../../../format/names.ts'
 import { Name } from '../../../ui/name.tsx'
 
@@ -21,6 +23,7 @@ export function ProviderRow({ provider }: { provider: Provider }) {
   const [dialog, setDialog] = useState<ProviderRowDialog>(null)
   const test = useTestProvider()
   const remove = useRemoveProvider()
+  const setAbilities = useSetAbilities()
   const { icon: Icon } = getKindInfo(provider.kind)
   const close = () => setDialog(null)
   return (
@@ -46,6 +49,24 @@ export function ProviderRow({ provider }: { provider: Provider }) {
           ]}
         />
       </div>
+      {provider.offered.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit rounded-xs text-sm text-ink-2 hover:text-ink-1">What its models can</summary>
+          <div className="mt-2">
+            <ProviderModels
+              models={provider.offered}
+              onSet={({ name: model }, can) =>
+                setAbilities.mutate({ providerId: provider.id, abilities: { model, ...can } })
+              }
+            />
+          </div>
+        </details>
+      )}
+      {provider.isTrying && (
+        <p role="status" className="mt-2 flex items-center gap-1.5 text-sm text-ink-3">
+          <Spinner className="size-3.5" /> {providerMessages.trying}
+        </p>
+      )}
       {test.data && !test.isPending && (
         <FormNote tone={test.data.ok ? 'ok' : 'error'} className="mt-2.5">
           {test.data.message}
@@ -66,7 +87,7 @@ export function ProviderRow({ provider }: { provider: Provider }) {
   )
 }
 
-function ProviderState({ provider: { state, problem, offeredCount } }: { provider: Provider }) {
+function ProviderState({ provider: { state, problem, offered } }: { provider: Provider }) {
   if (state === 'checking') {
     return (
       <span className="inline-flex items-center gap-1.5 text-sm font-normal text-ink-3">
@@ -78,7 +99,7 @@ function ProviderState({ provider: { state, problem, offeredCount } }: { provide
   return (
     <span className="inline-flex items-center gap-1.5 text-sm font-normal text-ink-3">
       <span aria-hidden className="size-1.5 rounded-full bg-ok" />
-      {offeredCount === 1 ? '1 model' : `${offeredCount} models`}
+      {offered.length === 1 ? '1 model' : `${offered.length} models`}
     </span>
   )
 }

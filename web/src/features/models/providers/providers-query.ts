@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { providersApi } from '#contract/models/provider-api.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { FoundServer, NewProvider, Provider, ProviderChange, ProviderTrial } from '#contract/models/schema.ts'
 import { call } from '../../../api/call.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
@@ -13,7 +14,8 @@ export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: ({ signal }) => call(providersApi.list, {}, { signal }),
   // A provider that is being asked for the first time has its answer in a moment.
-  refetchInterval: ({ state }) => state.data?.providers.some((one) => one.state === 'checking') && POLL_MS,
+  refetchInterval: ({ state }) =>
+    state.data?.providers.some((one) => one.state === 'checking' || one.isTrying) && POLL_MS,
 })
 
 const foundServersQuery = queryOptions({
@@ -34,12 +36,23 @@ function refreshModels(queryClient: QueryClient): Promise<unknown> {
 
 export type TestedProvider = { provider: Provider; trial: ProviderTrial }
 
-/** Saves a provider, new or changed, and tries it at once. */
+/** Keeps a new one. It is asked for its models at once, and they are tried where nobody says what they can. */
+async function addAndTest(provider: NewProvider): Promise<Provider> {
+  const added = await call(providersApi.add, provider)
+  await call(providersApi.test, { providerId: added.id })
+  return added
+}
+
+export function useAddProvider() {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: addAndTest, onSettled: () => refreshModels(queryClient) })
+}
+
+/** Saves a change and tries it at once. */
 export function useSaveProvider() {
   const queryClient = useQueryClient()
-  return async (input: { add: NewProvider } | { change: ProviderChange }): Promise<TestedProvider> => {
-    const provider =
-      'add' in input ? await call(providersApi.add, input.add) : await call(providersApi.change, input.change)
+  return async (change: ProviderChange): Promise<TestedProvider> => {
+    const provider = await call(providersApi.change, change)
     try {
       return { provider, trial: await call(providersApi.test, { providerId: provider.id }) }
     } finally {
@@ -67,13 +80,23 @@ export function useRemoveProvider() {
   })
 }
 
+/** The owner's word on what a model can. */
+export function useSetAbilities() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Required<Pick<ProviderChange, 'providerId' | 'abilities'>>) =>
+      call(providersApi.change, change),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => refreshModels(queryClient),
+  })
+}
+
 /** One click connects a server that was found. */
 export function useConnectFoundServer() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, baseUrl }: FoundServer) =>
-      call(providersApi.add, { kind: 'openai-compatible', name, baseUrl }),
-    onSuccess: ({ name }) => toast.ok(`${isolateName(name)} is connected.`),
+    mutationFn: ({ name, baseUrl }: FoundServer) => addAndTest({ kind: 'openai-compatible', name, baseUrl }),
+    onSuccess: ({ name }) => toast.ok(providerMessages.connected(isolateName(name))),
     onError: (error) => toast.error(error.message),
     onSettled: () => refreshModels(queryClient),
   })

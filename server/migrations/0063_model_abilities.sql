@@ -1,0 +1,1 @@
+ALTER TABLE "providers" ADD COLUMN "abilities" jsonb DEFAULT '[]'::jsonb NOT NULL;
