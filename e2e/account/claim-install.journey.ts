@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { feedbackApi } from '#contract/feedback/api.ts'
 import { feedbackMessages } from '#contract/feedback/messages.ts'
+import { modelMessages } from '#contract/models/messages.ts'
+import { setUpMessages } from '#contract/set-up/messages.ts'
 import { settingsApi } from '#contract/settings/api.ts'
 import { registrationMessages } from '#contract/registration/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -25,14 +27,30 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
 
   await test.step('it says that it has no owner, is claimed, and its owner has no meter', async () => {
     await visit(page, `${url}/chat`)
-    await expect(page.getByText('This Alcove has no owner yet.')).toBeVisible()
+    const setUp = setUpLine(page)
+    await expect(setUp).toBeVisible()
     await walkTo(page, '/models')
-    await expect(page.getByRole('button', { name: 'Claim this Alcove' })).toBeVisible()
+    await expect(setUp).toBeVisible()
     await walkTo(page, '/chat')
-    await page.getByRole('button', { name: 'Claim it' }).click()
-    await signUp(page)
+    await setUp.click()
+    await signUp(page, 'Set up this Alcove')
+    await expect(page).toHaveURL(`${url}/owner/set-up`)
+    for (const [name, state] of [
+      ['A model', setUpMessages.noModel],
+      ['People', setUpMessages.noPeople],
+      ['Files', /On this machine, .* free\./],
+      ['Mail', setUpMessages.noMail],
+    ] as const)
+      await expect(page.getByRole('listitem', { name })).toContainText(state)
+    await expectAccessible(page, 'the set-up page of a fresh install')
+  })
+
+  await test.step('the set-up ends in a chat with an answer', async () => {
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(page.getByRole('article', { name: 'Answer' })).toBeVisible()
+    await walkTo(page, '/chat')
     await expect(page.getByRole('button', { name: 'Connect a model' })).toBeVisible()
-    await expect(page.getByText('This Alcove has no owner yet.')).toHaveCount(0)
+    await expect(setUpLine(page)).toHaveCount(0)
     await walkTo(page, '/profile')
     await expect(page.getByText('You own this Alcove: you have everything, without a limit.')).toBeVisible()
     await expect(page.getByText('Messages today')).toHaveCount(0)
@@ -97,9 +115,11 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
   })
 })
 
-async function signUp(page: Page) {
+const setUpLine = (page: Page) => page.getByRole('button', { name: modelMessages.setUp })
+
+async function signUp(page: Page, name = 'Create your account') {
   const credentials = newCredentials()
-  const dialog = page.getByRole('dialog', { name: 'Create your account' })
+  const dialog = page.getByRole('dialog', { name })
   await dialog.getByLabel('E-mail').fill(credentials.email)
   await dialog.getByLabel('Password', { exact: true }).fill(credentials.password)
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click()

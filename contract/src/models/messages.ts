@@ -1,9 +1,8 @@
 /** Sentences about models, for whoever picks one; those about their providers stand apart, as the first load has no use for them. */
 export const modelMessages = {
   noOwner: 'This Alcove has no owner yet.',
-  claim: 'Claim it',
-  claimWhole: 'Claim this Alcove',
-  claimWhy: 'Whoever signs up first owns it: they connect models and set the plans of others.',
+  setUp: 'Set up this Alcove: you will be its owner',
+  ownerWhy: 'The owner connects models, invites people and sets their plans. Whoever signs up first is the owner.',
   ownerConnects: 'The owner of this Alcove can connect a model.',
   modelGone: 'This model is no longer available. Pick another one.',
   noImages: 'This model cannot look at images.',

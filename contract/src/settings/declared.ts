@@ -7,6 +7,7 @@ import { registrationMessages } from '../registration/messages.ts'
 import { registrationAccounts } from '../registration/schema.ts'
 import { researchModelChoice } from '../research/schema.ts'
 import { researchViewMessages } from '../research/view-messages.ts'
+import { smtpUrl } from '../set-up/schema.ts'
 import { taskTexts } from '../tasks/texts.ts'
 import { defineSetting } from './define.ts'
 
@@ -83,12 +84,24 @@ export const feedbackLink = defineSetting('feedback.address', feedbackAddress, '
   audit: 'feedback.set',
 })
 
+export const smtpServer = defineSetting('mail.smtpUrl', smtpUrl, null, {
+  label: 'Mail server',
+  placeholder: 'smtps://user:password@mail.example.com?from=alcove@example.com',
+  section: 'mail',
+  sealedFor: 'mail smtp',
+})
+
 /** The parts of the owner's pages that settings stand in, in their order. */
 export const SETTING_SECTIONS = {
   search: {
     title: 'Search',
     description:
       'Where answers with web access and Magic Import look beside the public sources. All of it is optional.',
+  },
+  mail: {
+    title: 'Mail',
+    description:
+      'How invitations and links for new passwords are sent. Until a server is named they are printed in the log.',
   },
   feedback: {
     title: 'Feedback link',
@@ -108,5 +121,6 @@ export const SETTINGS = [
   braveKey,
   tavilyKey,
   sourcesLeftOut,
+  smtpServer,
   feedbackLink,
 ] as const satisfies readonly { readonly key: string; readonly section?: SettingSection }[]

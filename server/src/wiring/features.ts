@@ -32,6 +32,7 @@ import { createProjects } from '../features/projects/index.ts'
 import { createPrompts } from '../features/prompts/index.ts'
 import { createPush } from '../features/push/index.ts'
 import { createRegistration } from '../features/registration/index.ts'
+import { createInstallMail, createSetUp } from '../features/set-up/index.ts'
 import { createSettings } from '../features/settings/index.ts'
 import { createSearch } from '../features/search/index.ts'
 import { createTools } from '../features/tools/index.ts'
@@ -52,8 +53,10 @@ export type Wiring = {
 }
 
 /** The product as one list: each feature, and what it is given. One that is made later is reached as a peer. */
-export function wire(world: World): Wiring {
-  const settings = createSettings(world)
+export function wire(bare: World): Wiring {
+  const settings = createSettings(bare)
+  const mail = createInstallMail(bare, settings)
+  const world: World = { ...bare, mail }
   const plans = createPlans(world, () => account)
   const usage = createUsage(world, plans.limits)
   const labs = createLabs(world, {
@@ -253,6 +256,7 @@ export function wire(world: World): Wiring {
     push,
     tasks,
     search,
+    setUp: createSetUp(world, { mail, findPerson: account.find }),
     ...createOwnerFeatures(world, { settings, bots, prompts, attachments, images, research, tasks }),
   } satisfies Record<string, Feature>
   return {

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   Globe,
+  ListChecks,
   ListTodo,
   ScrollText,
   Settings2,
@@ -9,6 +10,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { setUpMessages } from '#contract/set-up/messages.ts'
 import { lazy, type LazyComponent } from '../../ui/lazy.tsx'
 
 export type OwnerSection = {
@@ -19,10 +21,19 @@ export type OwnerSection = {
   readonly component: LazyComponent<object>
 }
 
+/** Where the owner's page begins. */
+export const DEFAULT_OWNER_SECTION = 'people'
+
 /** What an owner looks after, in the order of the navigation. A new section is a line here. */
 export const OWNER_SECTIONS: readonly OwnerSection[] = [
   {
-    path: 'people',
+    path: 'set-up',
+    label: setUpMessages.title,
+    icon: ListChecks,
+    component: lazy(async () => ({ default: (await import('./set-up/set-up-page.tsx')).SetUpPage })),
+  },
+  {
+    path: DEFAULT_OWNER_SECTION,
     label: 'People',
     icon: Users,
     component: lazy(async () => ({

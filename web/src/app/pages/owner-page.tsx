@@ -6,14 +6,14 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
-import { findOwnerSection, OWNER_SECTIONS, type OwnerSection } from '../owner/owner-sections.ts'
+import { DEFAULT_OWNER_SECTION, findOwnerSection, OWNER_SECTIONS, type OwnerSection } from '../owner/owner-sections.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const TITLE = 'Owner’s page'
 
 /** What the owners of an install look after. To anybody else it is a page that is not there. */
 export function OwnerPage() {
-  const { section: path = OWNER_SECTIONS[0]!.path } = useParams({ strict: false })
+  const { section: path = DEFAULT_OWNER_SECTION } = useParams({ strict: false })
   const me = useCurrentUser()
   const section = findOwnerSection(path)
   if (!section || (me.isSuccess && !me.data?.isOwner)) return <NotFoundPage />

@@ -6,20 +6,21 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
-import { useAccountDialog, useIsUnclaimed, useCurrentUser } from '../account/index.ts'
+import { useIsUnclaimed, useCurrentUser } from '../account/index.ts'
 import { DefaultSection } from './default-section.tsx'
 import { FoundServers } from './providers/found-servers.tsx'
 import { LocalSection } from './local/local-section.tsx'
 import { OpenModelsSection } from './local/open-models-section.tsx'
 import { ProvidersSection } from './providers/providers-section.tsx'
 import { ResearchSection } from './research-section.tsx'
+import { useBeginSetUp } from './use-begin-set-up.ts'
 import { RetrievalSection } from '../retrieval/index.ts'
 
 /** Where the owner connects models while the app runs. */
 export function ModelsPage() {
   const me = useCurrentUser()
   const isUnclaimed = useIsUnclaimed()
-  const openAccountDialog = useAccountDialog()
+  const beginSetUp = useBeginSetUp()
   if (isUnclaimed) {
     return (
       <Page title="Models">
@@ -28,12 +29,12 @@ export function ModelsPage() {
           title={modelMessages.noOwner}
           size="page"
           action={
-            <Button variant="primary" onClick={() => openAccountDialog({ name: 'signUp' })}>
-              {modelMessages.claimWhole}
+            <Button variant="primary" onClick={beginSetUp}>
+              {modelMessages.setUp}
             </Button>
           }
         >
-          {modelMessages.claimWhy}
+          {modelMessages.ownerWhy}
         </EmptyState>
       </Page>
     )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SettingValues } from '#contract/settings/api.ts'
 import { SETTING_SECTIONS, SETTINGS, type SettingSection } from '#contract/settings/declared.ts'
 import type { Setting } from '#contract/settings/define.ts'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -17,7 +18,7 @@ type SettingsSectionProps = {
 /** A part of the owner's settings, drawn from what is declared. */
 export function SettingsSection({ name, children }: SettingsSectionProps) {
   const query = useQuery(settingsQuery)
-  const settings = SETTINGS.filter((setting: Setting) => setting.section === name)
+  const settings = settingsOf(name)
   return (
     <QuerySection {...SETTING_SECTIONS[name]} query={query} name="the settings" count={settings.length} row="h-9">
       {(values) => (
@@ -28,6 +29,21 @@ export function SettingsSection({ name, children }: SettingsSectionProps) {
       )}
     </QuerySection>
   )
+}
+
+/** The same without a heading, for a place that has its own. */
+export function SettingsControls({ name }: { name: SettingSection }) {
+  const query = useQuery(settingsQuery)
+  const settings = settingsOf(name)
+  return (
+    <QueryContent query={query} name="the settings" count={settings.length} row="h-9">
+      {(values) => <Controls settings={settings} values={values} />}
+    </QueryContent>
+  )
+}
+
+function settingsOf(name: SettingSection): readonly Setting[] {
+  return SETTINGS.filter((setting: Setting) => setting.section === name)
 }
 
 type ControlsProps = { settings: readonly Setting[]; values: Readonly<Record<string, unknown>> }

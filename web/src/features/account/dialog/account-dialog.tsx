@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { AccountDialogState, AccountDialogEvent, AccountDialogView } from './account-dialog-state.ts'
+import { useIsUnclaimed } from '../install-query.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -20,9 +21,15 @@ const HEADINGS: Record<AccountDialogView['name'], { title: string; description: 
   upgrade: { title: 'Part of a paid plan', description: 'The owner of this Alcove sets what plan you are on.' },
 }
 
+const FIRST_OWNER = {
+  title: 'Set up this Alcove',
+  description: 'You will be its owner: you connect models, invite people and set their plans. Nobody else can.',
+}
+
 /** One dialog for everything between a person and their account. */
 export function AccountDialog({ state: { view, onSignedIn }, dispatch }: AccountDialogProps) {
-  const { title, description } = HEADINGS[view.name]
+  const isUnclaimed = useIsUnclaimed()
+  const { title, description } = view.name === 'signUp' && isUnclaimed ? FIRST_OWNER : HEADINGS[view.name]
   const body = useRef<HTMLDivElement>(null)
   const close = () => dispatch({ type: 'close' })
   const finish = () => {

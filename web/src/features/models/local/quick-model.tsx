@@ -39,7 +39,8 @@ function FoundLinks() {
   ))
 }
 
-function OpenModelLine() {
+/** The small model that fits this machine: offered, on its way, or to be used. */
+export function OpenModelLine() {
   const { data: offered } = useQuery(openModelsQuery)
   const { data: local } = useQuery(localWhileBusyQuery)
   const download = useDownloadOpenModel()

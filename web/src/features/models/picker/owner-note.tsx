@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { modelMessages } from '#contract/models/messages.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { useAccountDialog, useIsUnclaimed } from '../../account/index.ts'
+import { useIsUnclaimed } from '../../account/index.ts'
+import { useBeginSetUp } from '../use-begin-set-up.ts'
 
 /** Only owners need it. */
 const QuickModel = lazy(
@@ -18,18 +19,15 @@ type OwnerNoteProps = {
   needsModel: boolean
 }
 
-/** Who can connect a model here: you, whoever claims this Alcove, or its owner. */
+/** Who can connect a model here: you, whoever sets this Alcove up, or its owner. */
 export function OwnerNote({ onConnect, needsModel }: OwnerNoteProps) {
   const isUnclaimed = useIsUnclaimed()
-  const openAccountDialog = useAccountDialog()
+  const beginSetUp = useBeginSetUp()
   if (isUnclaimed) {
     return (
-      <>
-        {modelMessages.noOwner}{' '}
-        <button type="button" className={LINK} onClick={() => openAccountDialog({ name: 'signUp' })}>
-          {modelMessages.claim}
-        </button>
-      </>
+      <button type="button" className={LINK} onClick={beginSetUp}>
+        {modelMessages.setUp}
+      </button>
     )
   }
   if (!needsModel || isUnclaimed === undefined) return null

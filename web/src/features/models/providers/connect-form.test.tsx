@@ -28,7 +28,7 @@ beforeEach(() => {
   trial = FOUND
   connected.mockClear()
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(body ?? '{}')) as NewProvider })
+    sent.push({ path, body: JSON.parse(body as string) as NewProvider })
     return Response.json(success(path.endsWith('/trial') ? trial : { id: 'p', name: 'Anthropic', ok: true }))
   })
   render(

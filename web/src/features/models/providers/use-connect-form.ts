@@ -96,8 +96,8 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : ''
 }
 
-function sameServer({ name: _, ...one }: NewProvider, { name: __, ...other }: NewProvider): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function sameServer(one: NewProvider, other: NewProvider): boolean {
+  return JSON.stringify({ ...one, name: '' }) === JSON.stringify({ ...other, name: '' })
 }
 
 function wasPasted(before: Entered, next: Entered): boolean {

@@ -1,0 +1,39 @@
+import { sharedMessages } from '#contract/messages.ts'
+import { smtpServer } from '#contract/settings/declared.ts'
+import { createMail, type Mail } from '../../adapters/mail/index.ts'
+import { leadsToLinkLocal } from '../../adapters/web/index.ts'
+import { AppError } from '../../http/errors.ts'
+import type { World } from '../../world.ts'
+import type { InstallSettings } from '../settings/index.ts'
+
+export type InstallMail = Mail & {
+  /** The host that letters go out by; null while they are only printed. */
+  server(): string | null
+}
+
+/** Letters by the server that the owner named; before that by the environment's, or into the log. */
+export function createInstallMail(
+  { mail, config, log, resolve }: Pick<World, 'mail' | 'config' | 'log' | 'resolve'>,
+  settings: InstallSettings,
+): InstallMail {
+  let opened: { readonly url: string; readonly mail: Mail } | undefined
+  settings.guard(smtpServer, async (url) => {
+    if (url !== null && (await leadsToLinkLocal(url, resolve)))
+      throw new AppError('bad_input', sharedMessages.linkLocalAddress)
+  })
+
+  function current(): Mail {
+    const url = settings.readSecret(smtpServer)
+    if (url === undefined) return mail
+    if (opened?.url !== url) opened = { url, mail: createMail({ smtpUrl: url, log }) }
+    return opened.mail
+  }
+
+  return {
+    send: (message) => current().send(message),
+    server() {
+      const url = settings.readSecret(smtpServer) ?? config.smtpUrl
+      return url === undefined ? null : new URL(url).hostname
+    },
+  }
+}

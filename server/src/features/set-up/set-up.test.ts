@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { sharedMessages } from '#contract/messages.ts'
+import { settingsApi } from '#contract/settings/api.ts'
+import { setUpApi } from '#contract/set-up/api.ts'
+import { setUpMessages } from '#contract/set-up/messages.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+
+let app: TestApp
+let server: Server | undefined
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterEach(() => void server?.close())
+afterAll(() => app.close())
+
+const read = () => app.call(setUpApi.read, {}, app.as.owner)
+const tryMail = () => app.call(setUpApi.tryMail, {}, app.as.owner)
+const setMail = (url: string | null) => app.call(settingsApi.change, { 'mail.smtpUrl': url }, app.as.owner)
+
+/** A mail server that takes every letter, or refuses every reader. */
+async function startMailServer(refusal?: string): Promise<{ url: string; heard: string[] }> {
+  const heard: string[] = []
+  server = createServer((socket) => {
+    let isData = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) {
+        heard.push(line)
+        if (isData && line !== '.') continue
+        isData = line === 'DATA'
+        const answer = line.startsWith('RCPT') ? (refusal ?? '250 ok') : isData ? '354 go on' : '250 ok'
+        socket.write(`${answer}\r\n`)
+        if (line === 'QUIT') socket.end()
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+}
+
+it('says where files lie and that letters are only printed, to owners alone', async () => {
+  expect(await read()).toEqual({ files: { place: 'disk', freeBytes: expect.any(Number) }, mailServer: null })
+  await expect(app.call(setUpApi.read, {}, app.as.paid)).rejects.toMatchObject({ status: 403 })
+  await expect(app.call(setUpApi.tryMail, {}, app.as.paid)).rejects.toMatchObject({ status: 403 })
+})
+
+it('sends letters by the server that the owner names, from then on and without a restart', async () => {
+  const { url, heard } = await startMailServer()
+  await setMail(url)
+  expect((await read()).mailServer).toBe('127.0.0.1')
+  const { email } = app.as.owner
+  expect(await tryMail()).toEqual({ ok: true, message: setUpMessages.mailSent(email) })
+  expect(heard).toContain(`RCPT TO:<${email}>`)
+  await setMail(null)
+  expect((await read()).mailServer).toBeNull()
+})
+
+it('says why a mail server does not take a letter', async () => {
+  const { url } = await startMailServer('550 no such person')
+  await setMail(url)
+  expect(await tryMail()).toMatchObject({ ok: false, message: expect.stringContaining('550 no such person') })
+})
+
+it('takes no address that is none, and none of the cloud itself', async () => {
+  await expect(setMail('http://mail.example.com')).rejects.toThrow(setUpMessages.mailServerInvalid)
+  await expect(setMail('smtp://169.254.169.254')).rejects.toThrow(sharedMessages.linkLocalAddress)
+})

@@ -1,0 +1,3 @@
+export function BackupRow() {
+  return null
+}
