@@ -33,7 +33,7 @@ test('an owner connects a server, tests it, chooses its models, gets an answer a
     await expect(dialog).toBeHidden()
     await expect(page.getByText('2 models', { exact: true })).toBeVisible()
     await expect(page.getByText('key ends in 1234')).toBeVisible()
-    await page.getByText('What its models can').click()
+    await page.getByText('What its models can', { exact: true }).click()
     const abilities = page.getByRole('group', { name: 'What thinks can' })
     await abilities.getByRole('button', { name: 'Tools' }).click()
     await expect(abilities.getByRole('button', { name: 'Tools', pressed: true })).toBeVisible()
