@@ -18,6 +18,11 @@ export const labsMessages = {
   loading: 'Your modes are still loading',
   /** Above an answer that was given in magic mode: where it chose to look. */
   chose: (areas: readonly ToolArea[]) => `Alcove chose: ${areas.map((area) => AREAS[area]).join(', ')}`,
+  /** Said once something was done that the mode is for. */
+  switchedOn: {
+    mcpMode: 'Plugins are on. Switch them off in Labs.',
+    tasksMode: 'Tasks are on. Switch them off in Labs.',
+  },
   automatic: 'Automatic',
   automaticIn: (areas: readonly AutomaticArea[]) => `Automatic: ${areas.map((area) => AUTOMATIC[area]).join(', ')}`,
   turnAutomaticOff: 'Turn off Magic mode',
