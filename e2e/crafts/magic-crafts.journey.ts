@@ -9,6 +9,7 @@ import {
   waitForAnswer,
 } from '../support/chat-fixtures.ts'
 import { craftAnswer } from '../support/crafts.ts'
+import { chooseModes } from '../support/modes.ts'
 
 test('magic mode says that it chose a craft, and writes without one when told so @slow', async ({
   page,
@@ -17,11 +18,8 @@ test('magic mode says that it chose a craft, and writes without one when told so
 }) => {
   const question = 'Show me the tide'
   script.answer(question, replyWithText(craftAnswer('text/html', 'Tide', '<p>High</p>')))
+  await chooseModes(page, { merlinMagic: { isEnabled: true } })
   await openNewChat(page)
-  await page.getByRole('button', { name: 'Modes' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Magic mode' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Magic mode' })).toHaveCount(0)
   await askAndWait(page, question)
   const answer = answers(page)
   await expect(answer.getByText('Alcove chose: crafts')).toBeVisible()

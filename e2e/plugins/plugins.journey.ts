@@ -1,3 +1,4 @@
+import { labsMessages } from '#contract/labs/messages.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, expect, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
@@ -21,14 +22,16 @@ test('a plugin is connected, looked at, switched, used in an answer once it is a
   const more = page.getByRole('button', { name: 'More', exact: true })
   await more.click()
   // Escape before the menu is there would close the panel instead.
-  await expect(page.getByRole('menuitem', { name: 'Vault' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Plugins' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Plugins' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: 'Vault' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'MCP mode' }).click()
-  await expect(page.getByRole('switch', { name: 'MCP mode' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'MCP mode' })).not.toBeChecked()
   await more.click()
-  await page.getByRole('menuitem', { name: 'Plugins' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Vault' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Plugins' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await visit(page, '/chat/plugins')
   await expect(page.getByText(pluginTexts.emptyTitle)).toBeVisible()
   await expectAccessible(page, 'the empty page of plugins')
 
@@ -39,6 +42,7 @@ test('a plugin is connected, looked at, switched, used in an answer once it is a
   await dialog.getByLabel(pluginTexts.name).fill('Harbour')
   await dialog.getByRole('button', { name: pluginTexts.connect }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(labsMessages.switchedOn.mcpMode)).toBeVisible()
   await expect(page.getByText(/^2 tools · about \d+ tokens in each answer$/)).toBeVisible()
   await page.getByRole('button', { name: pluginTexts.show('Harbour') }).click()
   await page.getByRole('switch', { name: 'send_note' }).click()

@@ -1,5 +1,6 @@
 import { pushMessages } from '#contract/push/messages.ts'
 import { taskMessages } from '#contract/tasks/messages.ts'
+import { labsMessages } from '#contract/labs/messages.ts'
 import { taskTexts } from '#contract/tasks/texts.ts'
 import { replyWithText } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -14,13 +15,16 @@ test('a task is made in words, run, looked back at, paused, changed, deleted and
   await visit(page, '/chat?panel=labs')
   const more = page.getByRole('button', { name: /^More/ })
   await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Tasks' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Vault' })).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Tasks mode' }).click()
+  await expect(page.getByRole('switch', { name: 'Tasks mode' })).not.toBeChecked()
+  await more.click()
   await expect(page.getByRole('menuitem', { name: 'Vault' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Tasks' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.getByRole('switch', { name: 'Tasks mode' }).click()
-  await expect(page.getByRole('switch', { name: 'Tasks mode' })).toBeChecked()
-  await more.click()
-  await page.getByRole('menuitem', { name: 'Tasks' }).click()
+  await visit(page, '/chat/tasks')
   await expect(page.getByText(taskTexts.emptyTitle)).toBeVisible()
   await expectAccessible(page, 'the empty page of tasks')
 
@@ -35,6 +39,7 @@ test('a task is made in words, run, looked back at, paused, changed, deleted and
   await expectAccessible(page, 'the form of a task')
   await dialog.getByRole('button', { name: taskTexts.create }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(labsMessages.switchedOn.tasksMode)).toBeVisible()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: taskTexts.more('Copper') }) })
   await expect(row).toContainText('Every Monday at 08:00')
   await expect(row).toContainText(taskTexts.never)

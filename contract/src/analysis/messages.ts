@@ -38,6 +38,14 @@ export const analysisMessages = {
   tooFewQueries: (needed: number, left: number) =>
     `An analysis uses ${queriesOf(needed)}, and you have ${formatNumber(left)} left for today. Turn data analysis off to send this as a plain message.`,
 
+  // Tables that an answer reads in part, and what it takes to compute over them.
+  computeOffer: (queries: number) => `Compute over the whole table: uses ${formatCounted(queries, 'message')}`,
+  computes: 'Data analysis is on in this chat: answers compute over the whole table.',
+  computesSwitch: 'Switch it off under Modes.',
+  turnOff: 'Turn off',
+  readInPart: (tables: readonly { title: string; read: number; passages: number }[]) =>
+    `${capitalized(tables.map(({ title, read, passages }) => `read ${formatNumber(read)} of ${formatCounted(passages, 'part')} of ${title}`).join(', '))}.`,
+
   // What an answer does, for the person.
   looking: 'Looking at the tables',
   querying: 'Asking the tables',
@@ -46,6 +54,10 @@ export const analysisMessages = {
   charting: 'Drawing a chart',
   chartingOf: (title: string) => `Drawing “${title}”`,
 } as const
+
+function capitalized(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
 
 function queriesOf(count: number): string {
   return count === 1 ? '1 query' : `${formatNumber(count)} queries`

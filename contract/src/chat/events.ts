@@ -72,6 +72,14 @@ const sentenceMark = z.union([
 ])
 export type SentenceMark = z.infer<typeof sentenceMark>
 
+/** A table of which an answer read some passages only; nothing was computed over the rest. */
+export const tableRead = z.object({
+  title: z.string(),
+  read: z.number().int().nonnegative(),
+  passages: z.number().int().positive(),
+})
+export type TableRead = z.infer<typeof tableRead>
+
 const modelName = z.object({ id: z.string(), name: z.string() })
 
 /** One step of an answer. Steps are numbered from 1 without gaps, stored, and folded into the answer. */
@@ -107,6 +115,7 @@ const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('marks'), marks: z.array(sentenceMark) }),
   /** A remark of ours about the answer: older turns were left out, which documents were read. */
   z.object({ type: z.literal('note'), text: z.string() }),
+  z.object({ type: z.literal('tablesRead'), tables: z.array(tableRead) }),
   /**
    * What the answer waits for, until its first word: its turn, a model that is being loaded. With the id of a call: how
    * far that is. Each takes the place of the last.
@@ -140,6 +149,8 @@ export const answer = z.object({
   /** In the order of the text. Answers without documents have none. */
   marks: z.array(sentenceMark).optional(),
   notes: z.array(z.string()),
+  /** Tables of which it read only a part. */
+  tablesRead: z.array(tableRead).optional(),
   /** The research that it shows, which has a life and a stream of its own. */
   research: z.uuid().optional(),
   /** What it waits for, before its first word. */

@@ -62,6 +62,8 @@ export function fold(answer: Answer, event: ChatEvent): Answer {
       return { ...answer, marks: event.marks }
     case 'note':
       return withNote(answer, event.text)
+    case 'tablesRead':
+      return { ...answer, tablesRead: event.tables }
     case 'status':
       if (event.id !== undefined) return withTool(answer, event.id, (tool) => ({ ...tool, progress: event.text }))
       return { ...answer, status: event.text }

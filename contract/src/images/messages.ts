@@ -32,7 +32,7 @@ export const imageMessages = {
   paintingOf: (words: string) => `Painting “${firstWords(words, 80)}”`,
   painted: 'The picture is made and shown to the person below this step.',
   paintedAbstract:
-    'A picture is made and shown to the person below this step. No image model is connected: it is abstract, drawn by rules from the words. Say so in a few words.',
+    'A picture is made and shown to the person below this step. No image model is connected: it is abstract, drawn by rules from the words. Say so in a few words, and that the owner of this Alcove can connect an image model on the Models page.',
   enoughForAnswer: 'Two pictures are enough for one answer.',
   pictureGone: 'This picture is not there any more.',
 

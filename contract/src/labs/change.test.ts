@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   allowedSettings,
   changeSettings,
+  chosenAfter,
   pausedSettings,
   refuseInProject,
   settingsGate,
   settingsInProject,
+  settingsWithModel,
 } from './change.ts'
-import { DEFAULT_SETTINGS } from './defaults.ts'
+import { DEFAULT_SETTINGS, ON_BY_DEFAULT } from './defaults.ts'
 import type { Settings, SettingsChange } from './schema.ts'
 
 const on = { isEnabled: true }
@@ -76,6 +78,48 @@ describe('a change of settings', () => {
 
   it.each(cases)('%s', (_, before, change, after) => {
     expect(changeSettings(before, change)).toEqual(after)
+  })
+})
+
+describe('what is on because nobody chose', () => {
+  const byDefault = with_({ tasksMode: ON_BY_DEFAULT, merlinMagic: ON_BY_DEFAULT, mcpMode: ON_BY_DEFAULT })
+  const away = { isEnabled: false, isDefault: true }
+
+  it('gives way to deep research and is there again after it', () => {
+    const researching = changeSettings(byDefault, { deepResearch: on })
+    expect(researching).toEqual({ ...byDefault, deepResearch: on, merlinMagic: away })
+    expect(changeSettings(researching, { deepResearch: off })).toEqual(byDefault)
+    expect(changeSettings(researching, { webAccess: on })).toEqual({ ...byDefault, webAccess: on })
+  })
+  it('gives way to the pro finder', () => {
+    expect(changeSettings(byDefault, { proFinderMode: on }).merlinMagic).toEqual(away)
+  })
+  it('is a choice once its person presses it', () => {
+    expect(changeSettings(byDefault, { merlinMagic: off }).merlinMagic).toEqual(off)
+    expect(changeSettings(changeSettings(byDefault, { deepResearch: on }), { merlinMagic: on })).toMatchObject({
+      merlinMagic: on,
+      deepResearch: off,
+    })
+  })
+  it('is no choice of what was not pressed', () => {
+    expect(chosenAfter({}, byDefault, { crafts: off })).toEqual({ crafts: off })
+    expect(chosenAfter({}, byDefault, { deepResearch: on })).toEqual({ deepResearch: on })
+    const chosen = { webAccess: on }
+    expect(chosenAfter(chosen, { ...byDefault, ...chosen }, { deepResearch: on })).toEqual({
+      webAccess: off,
+      deepResearch: on,
+    })
+  })
+  it('is for members, and MCP mode for those who pay, without a chip that says so', () => {
+    expect(allowedSettings(guest, byDefault)).toEqual(DEFAULT_SETTINGS)
+    expect(allowedSettings(free, byDefault)).toMatchObject({ tasksMode: on, merlinMagic: on, mcpMode: off })
+    expect(allowedSettings(paid, byDefault)).toEqual(byDefault)
+    expect(pausedSettings(byDefault, allowedSettings(free, byDefault))).toEqual([])
+  })
+  it('is magic mode only where the model can choose; a choice of one’s own stays', () => {
+    expect(settingsWithModel(byDefault, false).merlinMagic.isEnabled).toBe(false)
+    expect(settingsWithModel(byDefault, true)).toEqual(byDefault)
+    expect(settingsWithModel(with_({ merlinMagic: on }), false).merlinMagic).toEqual(on)
   })
 })
 

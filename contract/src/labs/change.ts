@@ -1,6 +1,7 @@
 import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
 import { researchModeMessages } from '../research/mode-messages.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
 import type { Settings, SettingsChange } from './schema.ts'
 import { SETTING_TITLES } from './titles.ts'
 
@@ -19,7 +20,26 @@ export function changeSettings(settings: Settings, change: SettingsChange): Sett
   if (change.deepResearch?.isEnabled) return withoutOtherWays(changed)
   if (change.proFinderMode?.isEnabled) return withoutOtherWays(changed)
   const turnsOtherWayOn = OTHER_WAYS.some((name) => change[name]?.isEnabled)
-  return turnsOtherWayOn ? { ...changed, deepResearch: { isEnabled: false } } : changed
+  return settleDefaults(turnsOtherWayOn ? { ...changed, deepResearch: { isEnabled: false } } : changed)
+}
+
+/** What a person has chosen after a change: what they named, and what of their earlier choices it turned off. */
+export function chosenAfter(chosen: Partial<Settings>, before: Settings, change: SettingsChange): Partial<Settings> {
+  const after = changeSettings(before, change)
+  return pick(after, (name) => name in chosen || change[name] !== undefined)
+}
+
+/** Magic mode that nobody chose gives way to what answers in another way, and is there again after it. */
+export function settleDefaults(settings: Settings): Settings {
+  const { merlinMagic, deepResearch, proFinderMode } = settings
+  if (!merlinMagic.isDefault) return settings
+  const isEnabled = !deepResearch.isEnabled && !proFinderMode.isEnabled
+  return { ...settings, merlinMagic: { ...merlinMagic, isEnabled } }
+}
+
+/** The settings with a model: magic mode that nobody chose is only there where the model can choose. */
+export function settingsWithModel(settings: Settings, canCallTools: boolean | undefined): Settings {
+  return canCallTools === false && settings.merlinMagic.isDefault ? turnOff(settings, ['merlinMagic']) : settings
 }
 
 /** What stands between a person and a change. Turning something off needs no plan. */
@@ -35,9 +55,10 @@ export function settingsGate(user: Who, change: SettingsChange): Gate {
 
 /** The settings as they count for a person now: what only an earlier plan allowed is off without being forgotten. */
 export function allowedSettings(user: Who, settings: Settings): Settings {
+  if (labsGate(user) !== 'open') return withoutDefaults(settings)
   return {
     ...settings,
-    mcpMode: { isEnabled: settings.mcpMode.isEnabled && mcpGate(user) === 'open' },
+    mcpMode: { ...settings.mcpMode, isEnabled: settings.mcpMode.isEnabled && mcpGate(user) === 'open' },
     deepResearch: { isEnabled: settings.deepResearch.isEnabled && deepResearchGate(user) === 'open' },
     proFinderMode: { isEnabled: settings.proFinderMode.isEnabled && proFinderGate(user) === 'open' },
   }
@@ -48,9 +69,9 @@ export function settingsInProject(settings: Settings): Settings {
   return { ...settings, deepResearch: { isEnabled: false } }
 }
 
-/** What is saved as on, and counts as off all the same. */
+/** What was turned on by its person, and counts as off all the same. */
 export function pausedSettings(saved: Settings, counting: Settings): (keyof Settings)[] {
-  return SETTINGS.filter((name) => saved[name].isEnabled && !counting[name].isEnabled)
+  return SETTINGS.filter((name) => saved[name].isEnabled && !saved[name].isDefault && !counting[name].isEnabled)
 }
 
 /** Why a change may not be made in a chat of a project, or null. */
@@ -59,6 +80,15 @@ export function refuseInProject(change: SettingsChange): string | null {
 }
 
 const SETTINGS = Object.keys(SETTING_TITLES) as (keyof Settings)[]
+
+/** Labs is not a guest's: nothing is turned on for them. */
+function withoutDefaults(settings: Settings): Settings {
+  return { ...settings, ...pick(DEFAULT_SETTINGS, (name) => settings[name].isDefault === true) }
+}
+
+function pick(settings: Settings, isWanted: (name: keyof Settings) => boolean): Partial<Settings> {
+  return Object.fromEntries(SETTINGS.filter(isWanted).map((name) => [name, settings[name]]))
+}
 
 function withoutOtherWays(settings: Settings): Settings {
   return turnOff(settings, OTHER_WAYS)

@@ -13,6 +13,13 @@ export const DEFAULT_SETTINGS: Settings = {
   tasksMode: { isEnabled: false },
 }
 
+/** What the install turns on for members who have not chosen themselves. Each is a setting of its owner's. */
+export const DEFAULT_MODES = ['tasksMode', 'merlinMagic', 'mcpMode'] as const satisfies (keyof Settings)[]
+export type DefaultMode = (typeof DEFAULT_MODES)[number]
+
+/** How what the install turns on is stored and told. */
+export const ON_BY_DEFAULT = { isEnabled: true, isDefault: true } as const
+
 /** What the kinds of work that focus mode once had have become. */
 const EARLIER_FOCUS: Record<string, Settings['focusMode']['mode']> = {
   chat: 'web',

@@ -9,11 +9,23 @@ const AREAS: Record<ToolArea, string> = {
   plugins: 'your plugins',
 }
 
+/** What answers choose by themselves, in the words of the chip. */
+const AUTOMATIC = { web: 'web', vault: 'documents', analysis: 'tables', images: 'pictures' } as const
+export type AutomaticArea = keyof typeof AUTOMATIC
+
 /** Sentences about modes. */
 export const labsMessages = {
   loading: 'Your modes are still loading',
   /** Above an answer that was given in magic mode: where it chose to look. */
   chose: (areas: readonly ToolArea[]) => `Alcove chose: ${areas.map((area) => AREAS[area]).join(', ')}`,
+  /** Said once something was done that the mode is for. */
+  switchedOn: {
+    mcpMode: 'Plugins are on. Switch them off in Labs.',
+    tasksMode: 'Tasks are on. Switch them off in Labs.',
+  },
+  automatic: 'Automatic',
+  automaticIn: (areas: readonly AutomaticArea[]) => `Automatic: ${areas.map((area) => AUTOMATIC[area]).join(', ')}`,
+  turnAutomaticOff: 'Turn off Magic mode',
   not: (area: ToolArea) => `Not ${AREAS[area]}`,
   writeWithout: (area: ToolArea) => `Write again without ${AREAS[area]}, now and later in this chat`,
   leftOut: (areas: readonly ToolArea[]) => `not ${areas.map((area) => AREAS[area]).join(', not ')}`,

@@ -7,7 +7,8 @@ export const FOCUS_MODES = ['web', 'academic', 'discussions', 'video', 'document
 /** Where magic mode may not look, although it could. */
 const without = z.array(z.enum(TOOL_AREAS)).max(TOOL_AREAS.length).optional()
 
-const toggle = z.object({ isEnabled: z.boolean() })
+/** `isDefault`: nobody chose it. It is as the install has it, and gives way to what its person turns on. */
+const toggle = z.object({ isEnabled: z.boolean(), isDefault: z.boolean().optional() })
 
 /** The experimental settings of one person, as the spec spells them. */
 export const settings = z.object({
@@ -17,7 +18,7 @@ export const settings = z.object({
   dataAnalysis: toggle,
   merlinMagic: toggle.extend({ without }),
   webAccess: toggle,
-  focusMode: z.object({ isEnabled: z.boolean(), mode: z.enum(FOCUS_MODES) }),
+  focusMode: toggle.extend({ mode: z.enum(FOCUS_MODES) }),
   /** Answers in a project look twice, and further. It goes on when a paid person's project is finished. */
   proFinderMode: toggle,
   /** Shows tasks in the menu. */

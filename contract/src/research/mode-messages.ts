@@ -1,5 +1,8 @@
 /** What the mode says. Apart from the other sentences about research, because the first page needs these alone. */
 export const researchModeMessages = {
+  /** On a finished answer. */
+  researchQuestion: 'Deep research on this question',
+  begun: 'Deep research begins with this question. Stop it on its card.',
   notInProject: 'Deep Research is not available in project chat',
   exhausted: 'Monthly deep research limit exhausted!',
   answeredPlainly: 'The mode is off, and your question is answered as usual.',

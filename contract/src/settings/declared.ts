@@ -75,6 +75,25 @@ export const sourcesLeftOut = defineSetting('search.without', excludedSources, [
   audit: 'search.change',
 })
 
+export const turnsTasksOn = defineSetting('labs.tasksMode', z.boolean(), true, {
+  label: 'Tasks on for members',
+  fallback: false,
+  section: 'modes',
+})
+
+export const turnsMagicOn = defineSetting('labs.merlinMagic', z.boolean(), true, {
+  label: 'Magic mode on where the model can call tools',
+  hint: 'Answers look up the web, documents, tables and pictures by themselves. It costs nobody extra messages.',
+  fallback: false,
+  section: 'modes',
+})
+
+export const turnsMcpOn = defineSetting('labs.mcpMode', z.boolean(), true, {
+  label: 'MCP mode on for paid people and owners',
+  fallback: false,
+  section: 'modes',
+})
+
 export const feedbackLink = defineSetting('feedback.address', feedbackAddress, '', {
   label: 'Feedback address',
   placeholder: 'https://example.com/issues/new',
@@ -103,6 +122,11 @@ export const SETTING_SECTIONS = {
     description:
       'How invitations and links for new passwords are sent. Until a server is named they are printed in the log.',
   },
+  modes: {
+    title: 'Modes that are on',
+    description:
+      'For members who have not chosen themselves, in chats that they begin from then on. What somebody sets in Labs stays as they set it.',
+  },
   feedback: {
     title: 'Feedback link',
     description: "Shown in everyone's account menu. It opens in a new tab. Empty, there is no link.",
@@ -122,5 +146,8 @@ export const SETTINGS = [
   tavilyKey,
   sourcesLeftOut,
   smtpServer,
+  turnsTasksOn,
+  turnsMagicOn,
+  turnsMcpOn,
   feedbackLink,
 ] as const satisfies readonly { readonly key: string; readonly section?: SettingSection }[]

@@ -60,6 +60,7 @@ export function wire(bare: World): Wiring {
   const plans = createPlans(world, () => account)
   const usage = createUsage(world, plans.limits)
   const labs = createLabs(world, {
+    settings,
     chats: lazyProxy(() => chat.modes),
     isWebReachable: () => webAccess.isReachable(),
     researchLeft: async (caller) => (await usage.read(caller)).deepResearch,

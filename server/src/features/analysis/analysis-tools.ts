@@ -161,10 +161,14 @@ export async function hasTables(
   return wantsAnalysis(caller, chat) && (await findWithTables(db, caller.uid, readableIds(chat))).length > 0
 }
 
-/** Magic mode looks into tables where that costs nothing besides the message. */
+/**
+ * For members who pay nothing besides the message, tables are there to be asked unless they said no to it. A guest has no
+ * data analysis.
+ */
 function wantsAnalysis(caller: CallScope['caller'], { modes }: CallScope['chat']): boolean {
   if (modes.dataAnalysis.isEnabled) return true
-  return magicLooksInto(modes, 'analysis') && (caller.isOwner || analystExtraQueries(caller) === 0)
+  const isLeftOut = modes.merlinMagic.isEnabled && !magicLooksInto(modes, 'analysis')
+  return !caller.isGuest && !isLeftOut && (caller.isOwner || analystExtraQueries(caller) === 0)
 }
 
 /** The files of a chat that hold tables, in an order that names their tables the same each time. */

@@ -26,6 +26,8 @@ const on = { isEnabled: true }
 const used = async (as: Person) => (await app.call(usageApi.read, {}, as)).chat.usage
 const attach = async (as: Person) => (await uploadAndRead(app, as, { name: 'sales.csv', bytes: SALES })).id
 
+const offersTables = (name: string) => JSON.stringify(app.requestsTo(name)[0]!.body).includes('run_sql')
+
 async function analyst(plan = 'free'): Promise<Person> {
   const person = await app.signUp()
   await app.call(accountApi.setPlan, { email: person.email, plan }, app.as.owner)
@@ -70,6 +72,58 @@ describe('analyst mode', () => {
     const plain = await app.signUp()
     await ask(plain, scriptModel(app, [{ text: 'Hello.' }]))
     expect(await used(plain)).toBe(1)
+  })
+
+  it('needs no mode for those who pay nothing more, and is not begun for anyone who does', async () => {
+    const { paid, owner, free, guest } = app.as
+    for (const [person, isOffered] of [
+      [paid, true],
+      [owner, true],
+      [free, false],
+      [guest, false],
+    ] as const) {
+      const name = scriptModel(app, [{ text: 'Hello.' }])
+      const before = await used(person)
+      await ask(person, name)
+      await app.sweep()
+      expect([person.user.role, offersTables(name)]).toEqual([person.user.role, isOffered])
+      expect(await used(person)).toBe(before + 1)
+    }
+  })
+
+  it('is begun with a chat whose person took the offer, for that chat alone', async () => {
+    const person = await app.signUp()
+    const attachmentIds = [await attach(person)]
+    const modelId = app.model(analysis())
+    const sent = await app.send(person, { text: 'What did we sell?', modelId, attachmentIds, computesTables: true })
+    await app.watch(person, answerOf(sent).id)
+    await app.sweep()
+    expect(await used(person)).toBe(16)
+    expect(await app.call(labsApi.read, { chatId: sent.chat.id }, person)).toMatchObject({ dataAnalysis: on })
+    expect(await app.call(labsApi.read, {}, person)).toMatchObject({ dataAnalysis: { isEnabled: false } })
+  })
+
+  it('is no guest’s to begin', async () => {
+    const guest = await app.createGuest()
+    const name = scriptModel(app, [{ text: 'Hello.' }])
+    const attachmentIds = [await attach(guest)]
+    const sent = await app.send(guest, { text: 'And?', modelId: app.model(name), attachmentIds, computesTables: true })
+    await app.watch(guest, answerOf(sent).id)
+    expect(offersTables(name)).toBe(false)
+  })
+
+  it('left out, the answer says how much of the table it read', async () => {
+    const person = await app.signUp()
+    const rows = Array.from({ length: 9_000 }, (_, at) => `City ${at},${at * 7}`).join('\n')
+    const { id } = await uploadAndRead(app, person, { name: 'towns.csv', bytes: `city,price\n${rows}\n` })
+    const modelId = app.model(scriptModel(app, [{ text: 'Hello.' }]))
+    const sent = await app.send(person, { text: 'How dear is City 17?', modelId, attachmentIds: [id] })
+    const { answer } = (await app.watch(person, answerOf(sent).id)).snapshot
+    const [table] = answer.tablesRead!
+    expect(table).toMatchObject({ title: expect.stringContaining('towns') as string })
+    expect(table!.read).toBeGreaterThan(0)
+    expect(table!.read).toBeLessThan(table!.passages)
+    expect(answer.notes.join()).not.toContain('towns')
   })
 
   it('is refused with a sentence when fewer are left, and nothing is counted', async () => {

@@ -1,4 +1,5 @@
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
+import type { TableRead } from '#contract/chat/events.ts'
 import type { ChatActivity } from '#contract/chat/history-api.ts'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import type { Settings } from '#contract/labs/schema.ts'
@@ -20,6 +21,8 @@ export type ExtraInstructions = { readonly whole: string; short(question: string
 export type Retrieval = {
   readonly passages: readonly RetrievedPassage[]
   readonly notes: readonly string[]
+  /** Of which tables only some passages were read. */
+  readonly tablesRead?: readonly TableRead[]
   /** Everything there is was read. */
   readonly isComplete: boolean
   /** How many documents were looked through. */

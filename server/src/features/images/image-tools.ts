@@ -62,9 +62,9 @@ export function createImageTools(
       readsUntrusted: false,
       limits: { seconds: PAINTING_SECONDS, resultChars: 1_000 },
       async isAvailable(caller, { modes, personWords }) {
-        const { isEnabled, without } = modes.merlinMagic
+        const { isEnabled, isDefault, without } = modes.merlinMagic
         if (isEnabled && without?.includes('images')) return false
-        if (!isEnabled && !PICTURE_WORDS.test(personWords.at(-1) ?? '')) return false
+        if ((!isEnabled || isDefault) && !PICTURE_WORDS.test(personWords.at(-1) ?? '')) return false
         const { limit, usage } = await readAllowance(caller)
         return limit === null || usage < limit
       },
@@ -106,6 +106,6 @@ export function createImageTools(
 
 const MEMORY = 'images painted'
 
-/** Without magic, a tool that costs something is offered only where somebody speaks of pictures. */
+/** Where nobody chose magic, a tool that costs something is offered only where somebody speaks of pictures. */
 const PICTURE_WORDS =
   /image|picture|paint|draw|illustrat|photo|logo|poster|sketch|wallpaper|avatar|portrait|bild|zeichn|\bmal[et]?\b|foto|imagen|dibuj|pinta|dessin|peins|immagin|disegn|рису|картин|画|絵|图|그림/i

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
 import { labsApi } from '#contract/labs/api.ts'
+import { DEFAULT_SETTINGS, ON_BY_DEFAULT } from '#contract/labs/defaults.ts'
 import type { SettingsChange } from '#contract/labs/schema.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { researchMessages } from '#contract/research/messages.ts'
+import { scriptModel } from '../../testing/answers/script-model.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { createUsage } from '../usage/index.ts'
@@ -36,13 +39,41 @@ describe('the modes of a chat', () => {
     expect(await read(member, await newChat(member))).toMatchObject({ webAccess: off, dataAnalysis: on })
   })
 
+  it('begin with what the owner turns on for whoever has not chosen, and stay when that changes', async () => {
+    const member = await app.signUp()
+    const chatId = await newChat(member)
+    await app.call(settingsApi.change, { 'labs.merlinMagic': false }, app.as.owner)
+    const later = await newChat(member)
+    await app.call(settingsApi.change, { 'labs.merlinMagic': true }, app.as.owner)
+    expect(await read(member, chatId)).toMatchObject({ merlinMagic: ON_BY_DEFAULT })
+    expect(await read(member, later)).toMatchObject({ merlinMagic: off })
+  })
+
+  it('of before keep what was off, although it is on for new ones', async () => {
+    const member = await app.signUp()
+    const chatId = await newChat(member)
+    await app.world.db.execute(sql`update chats set modes = '{}' where id = ${chatId}`)
+    expect(await read(member, chatId)).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('offer the web and documents to a model that can call tools, without being asked', async () => {
+    const member = await app.signUp()
+    const name = scriptModel(app, [{ text: 'Hello.' }])
+    const sent = await app.send(member, { text: 'Hello', modelId: app.model(name) })
+    await app.watch(member, answerOf(sent).id)
+    const body = JSON.stringify(app.requestsTo(name).at(-1)!.body)
+    expect(body).toContain('web_search')
+    expect(body).toContain('search_documents')
+    expect(body).not.toContain('paint_image')
+  })
+
   it('change in that chat only', async () => {
     const member = await app.signUp()
     const [one, other] = [await newChat(member), await newChat(member)]
     expect(await change(member, { merlinMagic: on }, one)).toMatchObject({ merlinMagic: on })
     expect(await read(member, one)).toMatchObject({ merlinMagic: on })
-    expect(await read(member, other)).toMatchObject({ merlinMagic: off })
-    expect(await read(member)).toMatchObject({ merlinMagic: off })
+    expect(await read(member, other)).toMatchObject({ merlinMagic: ON_BY_DEFAULT })
+    expect(await read(member)).toMatchObject({ merlinMagic: ON_BY_DEFAULT })
   })
 
   it('keep every one of many changes made at once', async () => {

@@ -4,8 +4,10 @@ import { labsApi } from '#contract/labs/api.ts'
 import {
   allowedSettings,
   changeSettings,
+  chosenAfter,
   pausedSettings,
   refuseInProject,
+  settleDefaults,
   settingsGate,
   settingsInProject,
 } from '#contract/labs/change.ts'
@@ -19,6 +21,8 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, found, notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import type { InstallSettings } from '../settings/index.ts'
+import { defaultsOf } from './install-defaults.ts'
 import { createSettingsCache } from './settings-cache.ts'
 import { findSettings, lockSettings, saveSettings } from './store.ts'
 
@@ -36,6 +40,7 @@ export type Labs = {
 export type ChatModes = { readonly modes: Partial<Settings> | null; readonly isInProject: boolean }
 
 type LabsDependencies = {
+  readonly settings: Pick<InstallSettings, 'read'>
   /** Modes are stored with their chat. Undefined when there is no such chat. */
   readonly chats: {
     findModes(uid: string, chatId: string): Promise<ChatModes | undefined>
@@ -57,7 +62,7 @@ type LabsWorld = Pick<World, 'db' | 'notifications' | 'log'>
 
 /** The experimental settings: what each person has set for new chats, and the modes of each chat. */
 export function createLabs(world: LabsWorld, dependencies: LabsDependencies): Labs {
-  const { chats, researchLeft, isWebReachable } = dependencies
+  const { settings, chats, researchLeft, isWebReachable } = dependencies
   const { db, notifications, log } = world
   const settingsCache = createSettingsCache((uid) => findSettings(db, uid))
   notifications
@@ -67,12 +72,14 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
   /** What counts of what is saved. */
   const counting = (caller: Caller, saved: Settings, isInProject = false): Settings => {
     const allowed = allowedSettings(caller, saved)
-    return isInProject ? settingsInProject(allowed) : allowed
+    return settleDefaults(isInProject ? settingsInProject(allowed) : allowed)
   }
+
+  const withChosen = (chosen: Partial<Settings>) => withDefaults({ ...defaultsOf(settings), ...chosen })
 
   /** Labs is not a guest's to change, so there is nothing to look up. */
   const ownOf = async ({ uid, isGuest }: Caller): Promise<Settings> => {
-    return isGuest ? DEFAULT_SETTINGS : settingsCache.read(uid)
+    return isGuest ? DEFAULT_SETTINGS : withChosen(await settingsCache.read(uid))
   }
 
   async function readBoth(
@@ -104,9 +111,10 @@ export function createLabs(world: LabsWorld, dependencies: LabsDependencies): La
   async function changeOwn(caller: Caller, change: SettingsChange): Promise<Settings> {
     await refuse(caller, change)
     const saved = await db.transaction(async (tx) => {
-      const settings = changeSettings(await lockSettings(tx, caller.uid), change)
-      await saveSettings(tx, caller.uid, settings)
-      return settings
+      const before = await lockSettings(tx, caller.uid)
+      const chosen = chosenAfter(before, withChosen(before), change)
+      await saveSettings(tx, caller.uid, chosen)
+      return withChosen(chosen)
     })
     settingsCache.forget(caller.uid)
     await notifications.publish(CHANGED_CHANNEL, caller.uid)

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import { labsApi } from '#contract/labs/api.ts'
-import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
+import { DEFAULT_SETTINGS, ON_BY_DEFAULT } from '#contract/labs/defaults.ts'
 import type { SettingsChange } from '#contract/labs/schema.ts'
+import { settingsApi } from '#contract/settings/api.ts'
 import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -17,10 +18,34 @@ const off = { isEnabled: false }
 const change = (as: Person, fields: SettingsChange) => app.call(labsApi.change, fields, as)
 const read = (as: Person) => app.call(labsApi.read, {}, as)
 
+/** What a free member has who chose nothing. */
+const MEMBER = {
+  ...DEFAULT_SETTINGS,
+  tasksMode: ON_BY_DEFAULT,
+  merlinMagic: ON_BY_DEFAULT,
+  mcpMode: { isEnabled: false, isDefault: true },
+}
+
 describe('the settings', () => {
-  it('begin with the defaults, for guests too', async () => {
+  it('begin with tasks and magic mode on for members, MCP mode on for those who pay, and nothing for guests', async () => {
     expect(await read(app.as.guest)).toEqual(DEFAULT_SETTINGS)
-    expect(await read(app.as.free)).toEqual(DEFAULT_SETTINGS)
+    expect(await read(app.as.free)).toEqual(MEMBER)
+    expect(await read(app.as.paid)).toEqual({ ...MEMBER, mcpMode: ON_BY_DEFAULT })
+    expect(await read(app.as.owner)).toEqual({ ...MEMBER, mcpMode: ON_BY_DEFAULT })
+  })
+
+  it('follow the owner at once where nobody chose, and stay with whoever did', async () => {
+    const [chooser, sceptic] = [await app.signUp(), await app.signUp()]
+    await change(chooser, { merlinMagic: on })
+    await change(sceptic, { tasksMode: off })
+    const turnDefaults = (isOn: boolean) =>
+      app.call(settingsApi.change, { 'labs.merlinMagic': isOn, 'labs.tasksMode': isOn }, app.as.owner)
+    await turnDefaults(false)
+    expect(await read(app.as.free)).toMatchObject({ merlinMagic: off, tasksMode: off })
+    expect(await read(chooser)).toMatchObject({ merlinMagic: on, tasksMode: off })
+    await turnDefaults(true)
+    expect(await read(app.as.free)).toEqual(MEMBER)
+    expect(await read(sceptic)).toMatchObject({ merlinMagic: ON_BY_DEFAULT, tasksMode: off })
   })
 
   it("are kept, each person's by themselves", async () => {
@@ -32,7 +57,7 @@ describe('the settings', () => {
       focusMode: { isEnabled: true, mode: 'documentation' },
       crafts: on,
     })
-    expect(await read(app.as.other)).toEqual(DEFAULT_SETTINGS)
+    expect(await read(app.as.other)).toEqual(MEMBER)
   })
 
   it('keep every one of many changes made at once', async () => {
@@ -63,7 +88,7 @@ describe('the settings', () => {
     async (name) => {
       const changing = change(app.as.free, { [name]: on, dataAnalysis: on })
       await expect(changing).rejects.toMatchObject({ code: 'upgrade_needed', message: errorMessages.upgradeNeeded })
-      expect(await read(app.as.free)).toEqual(DEFAULT_SETTINGS)
+      expect(await read(app.as.free)).toEqual(MEMBER)
     },
   )
 

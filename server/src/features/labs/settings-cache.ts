@@ -1,17 +1,17 @@
 import type { Settings } from '#contract/labs/schema.ts'
 
-/** People whose settings are kept at hand. */
+/** People whose choices are kept at hand. */
 const MOST_KEPT = 5_000
 
 /**
- * Settings at hand, because every message asks for them. A change forgets them; what was being read meanwhile is not
+ * What people chose, at hand, because every message asks for them. A change forgets them; what was being read meanwhile is not
  * kept, for it may be older than the change.
  */
-export function createSettingsCache(read: (uid: string) => Promise<Settings>) {
-  const cache = new Map<string, Settings>()
+export function createSettingsCache(read: (uid: string) => Promise<Partial<Settings>>) {
+  const cache = new Map<string, Partial<Settings>>()
   let changes = 0
   return {
-    async read(uid: string): Promise<Settings> {
+    async read(uid: string): Promise<Partial<Settings>> {
       const cached = cache.get(uid)
       if (cached) return cached
       const asOf = changes
@@ -29,7 +29,7 @@ export function createSettingsCache(read: (uid: string) => Promise<Settings>) {
     },
   }
 
-  function keep(uid: string, settings: Settings): void {
+  function keep(uid: string, settings: Partial<Settings>): void {
     cache.set(uid, settings)
     if (cache.size > MOST_KEPT) cache.delete(cache.keys().next().value!)
   }

@@ -5,12 +5,17 @@ import { MAGIC_PLUGIN_TOOLS_MAX } from '#contract/plugins/limits.ts'
 import { stemsOf } from '#text/words.ts'
 import type { Caller } from '../../http/caller.ts'
 
-/** Who lets answers use plugins in a chat: its person, magic mode where the plan allows it, or nobody. */
+/**
+ * Who lets answers use plugins in a chat: its person, magic mode where the plan allows it, or nobody. Where nobody chose
+ * MCP mode, only what fits the question is offered: many tools make every question dear.
+ */
 export function whoChooses(
   caller: Pick<Caller, 'isGuest' | 'isPaid'>,
   modes: Pick<Settings, 'mcpMode' | 'merlinMagic'>,
 ): 'person' | 'magic' | undefined {
-  if (modes.mcpMode.isEnabled) return 'person'
+  if (modes.mcpMode.isEnabled) return modes.mcpMode.isDefault ? 'magic' : 'person'
+  // Off is what its person said, or the owner: magic mode that nobody chose does not go round that.
+  if (modes.merlinMagic.isDefault) return undefined
   return magicLooksInto(modes, 'plugins') && mcpGate(caller) === 'open' ? 'magic' : undefined
 }
 

@@ -7,13 +7,16 @@ type Emit = (event: ChatEvent) => void
 
 /** In magic mode each call says where the answer chose to look, and so does the first craft that it writes. */
 export function addChoices(emit: Emit, { chat, callable }: { chat: ToolChat; callable: readonly AnswerTool[] }): Emit {
-  if (!chat.modes.merlinMagic.isEnabled) return emit
+  const { merlinMagic } = chat.modes
+  if (!merlinMagic.isEnabled) return emit
   const areas = new Map(callable.map(({ name, area }) => [name, area]))
   const sees = seeCraft()
   return (event) => {
     if (event.type === 'text') {
       emit(event)
-      if (sees(event.delta) && magicLooksInto(chat.modes, 'crafts')) emit({ type: 'chose', area: 'crafts' })
+      // Where nobody chose magic mode, crafts are what they always are.
+      const isChoice = !merlinMagic.isDefault && magicLooksInto(chat.modes, 'crafts')
+      if (sees(event.delta) && isChoice) emit({ type: 'chose', area: 'crafts' })
       return
     }
     const area = event.type === 'toolCall' ? areas.get(event.name) : undefined

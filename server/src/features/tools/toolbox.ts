@@ -1,5 +1,6 @@
 import { PROVIDER_SILENCE_MS } from '#contract/chat/limits.ts'
 import type { ChatEvent } from '#contract/chat/events.ts'
+import { settingsWithModel } from '#contract/labs/change.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { ToolDecision } from '#contract/questions/question.ts'
 import { generate, type Turn } from '../../adapters/models/index.ts'
@@ -95,7 +96,8 @@ export function createToolboxes(
   const isPermitted = createIsPermitted(db)
 
   async function find({ caller, model, withoutTools, savedModes, ...request }: ToolsetRequest): Promise<Toolset> {
-    const chat = { ...request.chat, modes: await readModes(caller, request.chat.chatId, savedModes) }
+    const modes = await readModes(caller, request.chat.chatId, savedModes)
+    const chat = { ...request.chat, modes: settingsWithModel(modes, model.info.can.tools) }
     const isAvailable = (each: AnswerTool | LookUp) => each.isAvailable(caller, chat)
     const ofPerson: Awaited<ReturnType<FindTools>> = withoutTools ? { tools: [] } : await findTools(caller, chat)
     const available = withoutTools ? [] : [...(await filterAsync(builtTools, isAvailable)), ...ofPerson.tools]

@@ -107,6 +107,7 @@ describe.each([
 
   it('is looked into only where its person said so, and where there is one', async () => {
     const person = await app.signUp()
+    await app.call(labsApi.change, { merlinMagic: { isEnabled: false } }, person)
     const withoutMode = model([{ text: 'Yes.' }])
     const id = await make(person, `Harbour ${randomUUID().slice(0, 8)}`)
     await put(person, noun, id, 'harbour.txt', HARBOUR)

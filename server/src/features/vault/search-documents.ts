@@ -10,10 +10,11 @@ const PASSAGES_MAX = 8
 const PASSAGES_MAX_CHARS = 12_000
 export const QUERY_MAX_CHARS = 400
 
-/** Only where its person said so is the whole vault shown to a model. */
-export function looksIntoVault({ modes, usesOwnDocumentsOnly }: ToolChat): boolean {
+/** Whether the whole vault is shown to a model. Where nobody chose magic mode, what is attached is what is meant. */
+export function looksIntoVault({ modes, usesOwnDocumentsOnly, itemIds }: ToolChat): boolean {
   const isFocus = modes.focusMode.isEnabled && modes.focusMode.mode === 'vault'
-  return !usesOwnDocumentsOnly && (isFocus || magicLooksInto(modes, 'vault'))
+  const isMagic = magicLooksInto(modes, 'vault') && !(modes.merlinMagic.isDefault && itemIds.length > 0)
+  return !usesOwnDocumentsOnly && (isFocus || isMagic)
 }
 
 /** What every tool that searches documents is asked. */

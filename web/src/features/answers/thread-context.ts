@@ -18,6 +18,8 @@ export type ThreadActions = {
    * message is not drawn, and finds them here when it comes back.
    */
   unsent: Map<string, UnsentEdit>
+  /** Asks what this answer answers once more, as a deep research. */
+  research: (messageId: string) => void
   switchBranch: (messageId: string) => void
   rate: (messageId: string, feedback: Feedback | null) => void
 }

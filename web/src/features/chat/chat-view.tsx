@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { getTier, useCurrentUser } from '../account/index.ts'
 import { useOpenItem } from '../attachments/index.ts'
-import { ModeMenu, useSettings } from '../labs/index.ts'
+import { ModeMenu, useSettings, useTableOffer } from '../labs/index.ts'
 import { EngineNote, type ModelChoice } from '../models/index.ts'
 import { startsBySelf } from '../research/index.ts'
 import { ChatFrame } from './header/chat-frame.tsx'
@@ -43,6 +43,7 @@ export function ChatView({
   const chat = useChat({ chatId, projectId, modelId: model.choice.model?.id, onCreated })
   const isInProject = chat.thread ? chat.thread.chat.project !== null : projectId !== undefined
   const settings = useSettings(chatId)
+  const { tableNote, computesTables } = useTableOffer(chatId)
   const composer = useRef<ComposerHandle>(null)
   const openItem = useOpenItem()
   const attachedCounts = useMemo(() => countAttached(chat.thread), [chat.thread])
@@ -97,12 +98,14 @@ export function ChatView({
               await chat.send({
                 kind: 'turn',
                 ...message,
+                computesTables,
                 research: isResearch ? { startsBySelf: startsBySelf.read() === true } : undefined,
               })
             }}
             onStop={chat.stop}
             // The first answer should not wait for the code that draws it.
             onTextPresent={() => void ThreadView.preload()}
+            tableNote={tableNote}
             leadingActions={
               <ModeMenu chatId={chatId} isInProject={isInProject} hasBot={Boolean(chat.thread?.chat.bot)} />
             }

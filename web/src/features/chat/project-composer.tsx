@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getTier, useCurrentUser } from '../account/index.ts'
 import { useOpenItem } from '../attachments/index.ts'
-import { ModeMenu } from '../labs/index.ts'
+import { ModeMenu, useTableOffer } from '../labs/index.ts'
 import { EngineNote, ModelPicker, useModelChoice } from '../models/index.ts'
 import { useSend } from './sending/use-send.ts'
 import { countAttached, Composer, newChatKey, UsageNote, useClearDraftsOnSignOut } from '../composer/index.ts'
@@ -37,6 +37,7 @@ function NewChatComposer({ projectId, onCreated, openVault, openModels }: Projec
     modelId: choice.model?.id,
     onCreated: handleCreated,
   })
+  const { tableNote, computesTables } = useTableOffer(undefined)
   const onConnect = me?.isOwner ? openModels : undefined
   return (
     <div>
@@ -51,10 +52,11 @@ function NewChatComposer({ projectId, onCreated, openVault, openModels }: Projec
         model={choice.model}
         onOpenVault={openVault}
         onOpenAttachment={openItem}
-        onSend={(message) => send({ kind: 'turn', ...message })}
+        onSend={(message) => send({ kind: 'turn', ...message, computesTables })}
         onStop={() => {}}
         // The first answer should not wait for the code that draws it.
         onTextPresent={() => void import('./thread/thread-view.tsx')}
+        tableNote={tableNote}
         leadingActions={<ModeMenu chatId={undefined} isInProject />}
         trailingActions={<ModelPicker choice={choice} onConnect={onConnect} />}
       />

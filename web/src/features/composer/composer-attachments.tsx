@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { UploadChips, type PendingAttachments, type Upload } from '../attachments/index.ts'
 
@@ -8,16 +8,23 @@ type ComposerAttachmentsProps = {
   /** What the draft names and is being asked about. */
   isRestoring: boolean
   onOpen: (itemId: string) => void
+  tableNote: ReactNode
 }
 
 /** What lies beside the text, above it. */
-export function ComposerAttachments({ pending, uploads, isRestoring, onOpen }: ComposerAttachmentsProps) {
+export function ComposerAttachments({ pending, uploads, isRestoring, onOpen, tableNote }: ComposerAttachmentsProps) {
   if (uploads.length === 0 && !isRestoring) return null
   const waiting = <Skeleton className="mb-2 h-13 w-60 rounded-m" />
   return (
     <Suspense fallback={waiting}>
       {uploads.length > 0 ? (
-        <UploadChips uploads={uploads} onRemove={pending.remove} onRetry={pending.retry} onOpen={onOpen} />
+        <UploadChips
+          uploads={uploads}
+          onRemove={pending.remove}
+          onRetry={pending.retry}
+          onOpen={onOpen}
+          tableNote={tableNote}
+        />
       ) : (
         waiting
       )}

@@ -58,6 +58,8 @@ type ComposerProps = {
   onOpenAttachment: (itemId: string) => void
   /** There is something to send: typed, left from an earlier visit, or put there by a start. */
   onTextPresent?: () => void
+  /** Stands below tables that are attached. */
+  tableNote?: ReactNode
   /** Stands in the row of buttons: modes at its start, the model at its end. */
   leadingActions?: ReactNode
   trailingActions?: ReactNode
@@ -164,6 +166,7 @@ export function Composer({
         uploads={uploads}
         isRestoring={restoring.length > 0}
         onOpen={props.onOpenAttachment}
+        tableNote={props.tableNote}
       />
       <Suspense>
         {(answerer.bot || answerer.absentBot) && <BotChip answerer={answerer} onChange={composer.setAnsweringBot} />}

@@ -1,14 +1,15 @@
-import { RotateCcw, ScanSearch, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import { RotateCcw, ScanSearch, TriangleAlert, WandSparkles, X, type LucideIcon } from 'lucide-react'
 import { analystExtraQueries } from '#contract/account/can.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
-import { labsMessages } from '#contract/labs/messages.ts'
+import { labsMessages, type AutomaticArea } from '#contract/labs/messages.ts'
 import type { ModeBlocker } from '#contract/labs/mode-blocker.ts'
 import { FOCUS_MODES, type Settings } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { getTier, useCurrentUser } from '../account/index.ts'
+import { useModelChoice } from '../models/index.ts'
 import { FOCUS_MODE_NAMES, MODES } from './labs.ts'
 import { useSettings, type ModeScope } from './settings-query.ts'
 import { useModes } from './use-modes.ts'
@@ -27,17 +28,54 @@ type ModeChipsProps = ModeScope & { names: readonly (keyof Settings)[] }
  */
 export function ModeChips({ names, ...scope }: ModeChipsProps) {
   const blockers = useModeBlockers(scope)
+  const magic = useModes(scope)('merlinMagic')
+  const areas = useAutomaticAreas(scope)
   const all = [
     ...new Set([...names, ...blockers.paused.filter((name) => scope.isInProject || name !== 'proFinderMode')]),
   ]
-  if (all.length === 0) return null
+  if (all.length === 0 && !areas) return null
   return (
     <ul aria-label="Modes that are on" className="flex min-w-0 flex-wrap items-center gap-1">
       {all.map((name) => (
         <ModeChip key={name} name={name} icon={ICONS.get(name)} scope={scope} blocker={blockers.find(name)} />
       ))}
+      {areas && <AutomaticChip areas={areas} onTurnOff={magic.onTurnOff} />}
     </ul>
   )
+}
+
+/** Magic mode that nobody chose is one quiet word about what answers do by themselves. */
+function AutomaticChip({ areas, onTurnOff }: { areas: readonly AutomaticArea[]; onTurnOff: () => void }) {
+  const { automatic, automaticIn, turnAutomaticOff } = labsMessages
+  return (
+    <li className="flex min-h-8 items-center gap-1 rounded-full ps-2.5 pe-1 text-sm text-ink-3 @max-md/composer:hidden pointer-coarse:min-h-10">
+      <WandSparkles aria-hidden className="size-4 shrink-0" />
+      <span data-tip={automaticIn(areas)}>
+        {automatic}
+        <span className="@max-2xl/composer:sr-only">{automaticIn(areas).slice(automatic.length)}</span>
+      </span>
+      <button
+        type="button"
+        aria-label={turnAutomaticOff}
+        data-tip={turnAutomaticOff}
+        onClick={onTurnOff}
+        className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-surface-2 pointer-coarse:size-8"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </li>
+  )
+}
+
+/** What answers choose by themselves here, where nobody chose magic mode and the model can. */
+function useAutomaticAreas({ chatId }: ModeScope): AutomaticArea[] | undefined {
+  const { data: me } = useCurrentUser()
+  const { data: settings } = useSettings(chatId)
+  const { model } = useModelChoice()
+  const magic = settings?.merlinMagic
+  if (!magic?.isEnabled || !magic.isDefault || !model?.can.tools) return undefined
+  const isTablesFree = analystExtraQueries(getTier(me)) === 0
+  return ['web', 'vault', ...(isTablesFree ? ['analysis' as const] : []), 'images']
 }
 
 type ModeChipProps = {

@@ -41,7 +41,7 @@ export function ModeMenu(scope: ModeScope) {
   )
 }
 
-/** Crafts are on for everyone, tasks are no mode of a chat, and the pro finder works in projects only. */
+/** Chosen, and not merely on: crafts are on for everyone, tasks are no mode of a chat, and the pro finder works in projects only. */
 function modesOn(settings: Settings, isInProject: boolean): (keyof Settings)[] {
   const isCounted = (name: keyof Settings) => {
     if (name === 'crafts' || name === 'tasksMode') return false
@@ -49,5 +49,5 @@ function modesOn(settings: Settings, isInProject: boolean): (keyof Settings)[] {
     return name !== 'deepResearch' || !isInProject
   }
   const names = Object.keys(settings) as (keyof Settings)[]
-  return names.filter((name) => settings[name].isEnabled && isCounted(name))
+  return names.filter((name) => settings[name].isEnabled && !settings[name].isDefault && isCounted(name))
 }

@@ -1,3 +1,4 @@
+import { settingsWithModel } from '#contract/labs/change.ts'
 import { DEFAULT_SETTINGS } from '#contract/labs/defaults.ts'
 import { labsMessages } from '#contract/labs/messages.ts'
 import { modePress } from '#contract/labs/mode-press.ts'
@@ -5,6 +6,7 @@ import type { Settings, SettingsChange } from '#contract/labs/schema.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../account/index.ts'
+import { useModelChoice } from '../models/index.ts'
 import { useUsage } from '../usage/index.ts'
 import { useSettings, type ModeScope } from './settings-query.ts'
 import { useChangeSettings } from './use-change-settings.ts'
@@ -32,7 +34,8 @@ export function useModes({ chatId, isInProject }: ModeScope): (name: keyof Setti
   const { data: me } = useCurrentUser()
   const { data: usage } = useUsage()
   const { data: saved, isError } = useSettings(chatId)
-  const settings = saved ?? DEFAULT_SETTINGS
+  const { model } = useModelChoice()
+  const settings = settingsWithModel(saved ?? DEFAULT_SETTINGS, model?.can.tools)
   const openAccountDialog = useAccountDialog()
   const changeSettings = useChangeSettings(chatId)
   return (name) => {

@@ -8,6 +8,7 @@ import { SwitchRow } from '../../ui/controls/switch-row.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useCurrentUser } from '../account/index.ts'
+import { useSwitchOn } from '../labs/index.ts'
 import { useAddPlugin } from './plugins-query.ts'
 import { isolateName } from '../../format/names.ts'
 
@@ -17,6 +18,7 @@ type AddPluginDialogProps = { suggested: SuggestedPlugin | undefined; onClose: (
 export function AddPluginDialog({ suggested, onClose }: AddPluginDialogProps) {
   const { data: me } = useCurrentUser()
   const add = useAddPlugin()
+  const switchOn = useSwitchOn()
   const [hasHeader, setHasHeader] = useState(suggested?.wants === 'header')
   const [isForEveryone, setForEveryone] = useState(false)
   const form = useForm({
@@ -25,6 +27,7 @@ export function AddPluginDialog({ suggested, onClose }: AddPluginDialogProps) {
     onSubmit: async (texts) => {
       const plugin = await add(toNewPlugin(texts, { hasHeader, isForEveryone }))
       if (plugin.state === 'connected') toast.ok(pluginTexts.reconnected(isolateName(plugin.name)))
+      void switchOn('mcpMode')
       onClose()
     },
   })

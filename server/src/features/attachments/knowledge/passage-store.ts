@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
+import { holdsTable } from './table-types.ts'
 import { documents, documentVectors, passages } from '../tables.ts'
 import type { Language } from '#text/language.ts'
 import { INDEX_VERSION, type IndexedPassage } from './index-passages.ts'
@@ -93,11 +94,21 @@ export type Scope = { readonly uid: string; readonly documentIds?: readonly stri
 export type StoredPassage = Passage & { readonly id: string; readonly documentId: string; readonly position: number }
 
 /** How much there is to read in each document. */
-export type Measure = { readonly documentId: string; readonly passages: number; readonly chars: number }
+export type Measure = {
+  readonly documentId: string
+  readonly passages: number
+  readonly chars: number
+  readonly isTable: boolean
+}
 
 export function measureScope(db: Queryable, { uid, documentIds }: Scope): Promise<Measure[]> {
   return db
-    .select({ documentId: documents.id, passages: documents.passageCount, chars: documents.passageChars })
+    .select({
+      documentId: documents.id,
+      passages: documents.passageCount,
+      chars: documents.passageChars,
+      isTable: sql<boolean>`${holdsTable}`,
+    })
     .from(documents)
     .where(and(eq(documents.uid, uid), documentIds && inArray(documents.id, [...documentIds])))
 }

@@ -1,4 +1,5 @@
 import { documentMessages } from '#contract/attachments/document-messages.ts'
+import type { TableRead } from '#contract/chat/events.ts'
 import { findPassages } from './find-passages.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { SearchWorld } from './embed-queries.ts'
@@ -39,6 +40,8 @@ export type Retrieval = {
   readonly passages: readonly NumberedPassage[]
   /** What was read, for the person: "Read all of report.pdf.", "Documents consulted: book.epub (12 of 80 passages).". */
   readonly notes: readonly string[]
+  /** Of which tables only some passages were read; the notes leave those out. */
+  readonly tablesRead?: readonly TableRead[]
   /** Everything there is was read. */
   readonly isComplete: boolean
   /** How many documents were looked through. */
@@ -79,7 +82,7 @@ export async function readItems(
   const best = withinBudget(found, budgetChars)
   return {
     passages: numbered(await joinNeighbours(world.db, uid, best), items),
-    notes: [...notesOf(best, items, measures), ...unfinishedNotes(items), ...problems],
+    ...sayWhatWasRead(best, items, measures, [...unfinishedNotes(items), ...problems]),
     isComplete: false,
     searched: items.length,
   }
@@ -152,15 +155,26 @@ function unfinishedNotes(items: readonly Readable[]): string[] {
   )
 }
 
-function notesOf(read: readonly StoredPassage[], items: readonly Readable[], measures: readonly Measure[]): string[] {
-  const counts = new Map(measures.map(({ documentId, passages }) => [documentId, passages]))
+function sayWhatWasRead(
+  read: readonly StoredPassage[],
+  items: readonly Readable[],
+  measures: readonly Measure[],
+  otherNotes: readonly string[],
+): Pick<Retrieval, 'notes' | 'tablesRead'> {
+  const measured = new Map(measures.map((measure) => [measure.documentId, measure]))
   const readOf = Map.groupBy(read, ({ documentId }) => documentId)
   const consulted = items
     .map(({ documentId, title }) => ({
       title,
       read: readOf.get(documentId)?.length ?? 0,
-      passages: counts.get(documentId) ?? 0,
+      passages: measured.get(documentId)?.passages ?? 0,
+      isTable: measured.get(documentId)?.isTable ?? false,
     }))
     .filter(({ read: some }) => some > 0)
-  return consulted.length > 0 ? [documentMessages.consulted(consulted)] : []
+  const tables = consulted.filter(({ isTable, read: some, passages }) => isTable && some < passages)
+  const others = consulted.filter((document) => !tables.includes(document))
+  return {
+    notes: [...(others.length > 0 ? [documentMessages.consulted(others)] : []), ...otherNotes],
+    tablesRead: tables.map(({ title, read: some, passages }) => ({ title, read: some, passages })),
+  }
 }

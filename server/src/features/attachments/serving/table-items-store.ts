@@ -1,17 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/transaction.ts'
+import { holdsTable } from '../knowledge/table-types.ts'
 import { documents, items } from '../tables.ts'
-
-/** Files whose bytes are tables. Others can hold some in their text. */
-export const TABLE_TYPES = [
-  'text/csv',
-  'text/tab-separated-values',
-  'application/json',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.ms-excel',
-  'application/vnd.oasis.opendocument.spreadsheet',
-  'application/vnd.apache.parquet',
-]
 
 const withDocument = and(eq(documents.id, items.documentId), eq(documents.uid, items.uid))
 
@@ -29,11 +19,7 @@ export async function readTableItems(db: Queryable, uid: string, ids: readonly s
 /** Those of these that hold a table, as far as that can be told without reading them, in the order asked for. */
 export async function findWithTables(db: Queryable, uid: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const isTable = or(
-    inArray(documents.mimeType, TABLE_TYPES),
-    sql`${items.fileName} ~* '[.](ndjson|jsonl)$'`,
-    documents.hasTables,
-  )
+  const isTable = or(holdsTable, sql`${items.fileName} ~* '[.](ndjson|jsonl)$'`, documents.hasTables)
   const rows = await db
     .select({ id: items.id })
     .from(items)

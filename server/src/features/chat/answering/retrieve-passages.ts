@@ -49,6 +49,8 @@ export async function retrievePassages(
     usesOwnDocumentsOnly,
   })
   for (const text of retrieval.notes) run.addEvent({ type: 'note', text })
+  const { tablesRead = [] } = retrieval
+  if (tablesRead.length > 0) run.addEvent({ type: 'tablesRead', tables: [...tablesRead] })
   const { history: readableHistory, carried } = carryCitations(answer.history, retrieval.passages)
   const passages = createCitablePassages(retrieval.passages, continued?.sources, carried)
   const quotesNoted = bot && noteQuotes(parts.db, run.messageId, bot.id, retrieval.passages)
@@ -92,7 +94,7 @@ export async function retrieveForAnswer(
 
 /** What a stranger's bot knows can be quoted, and neither be opened nor listed. */
 function withoutItemIds(retrieval: Retrieval): Retrieval {
-  return { ...retrieval, passages: retrieval.passages.map(withoutItemId), notes: [] }
+  return { ...retrieval, passages: retrieval.passages.map(withoutItemId), notes: [], tablesRead: [] }
 }
 
 function withoutItemId(passage: RetrievedPassage): RetrievedPassage {
@@ -104,6 +106,7 @@ function mergeRetrievals(first: Retrieval, second: Retrieval): Retrieval {
   return {
     passages: [...first.passages, ...second.passages].map(renumber),
     notes: [...first.notes, ...second.notes],
+    tablesRead: [...(first.tablesRead ?? []), ...(second.tablesRead ?? [])],
     isComplete: first.isComplete && second.isComplete,
     searched: first.searched + second.searched,
   }
@@ -128,7 +131,11 @@ async function retrieveOwn(dependencies: RetrievalDependencies, request: AnswerR
     const whole = await attachments.read({ ...retrievalRequest, itemIds })
     // What the search found first stays first, as in the whole vault: the engine that ships decides what of it answers.
     if (!whole.isComplete && model.info.provider.kind === 'builtin')
-      return { ...(await attachments.readNearest({ ...retrievalRequest, itemIds })), notes: whole.notes }
+      return {
+        ...(await attachments.readNearest({ ...retrievalRequest, itemIds })),
+        notes: whole.notes,
+        tablesRead: whole.tablesRead ?? [],
+      }
     if (whole.isComplete || !isSmallWindow(model.info.contextTokens)) return whole
     const best = await attachments.read({ ...retrievalRequest, itemIds, passagesMax: BEST_PASSAGES })
     return { ...whole, passages: bestFirst(whole.passages, best.passages) }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { labsGate } from '#contract/account/can.ts'
 import type { answerRequest, outgoingMessage, SentTurn } from '#contract/chat/thread.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import type { Transaction } from '../../../db/transaction.ts'
@@ -74,7 +75,10 @@ export function createMessageSender({
 
   async function ask(caller: Caller, { canvasId, ...message }: ParsedOutgoingMessage): Promise<SentTurn> {
     const { clientMessageId, modelId, ...question } = message
-    const extraQueries = await countExtra(caller, question)
+    const beginsComputing = question.computesTables && !question.chatId && labsGate(caller) === 'open'
+    const modes = beginsComputing ? COMPUTES_TABLES : undefined
+    const newModes = modes && { ...(await dependencies.readModes(caller)), ...modes }
+    const extraQueries = await countExtra(caller, question, newModes)
     const about = { chatId: question.chatId }
     // What is open beside the chat is no part of the message: sent again, it may be closed.
     const request = { clientMessageId, modelId, about, body: [question, modelId], extraQueries }
@@ -85,7 +89,7 @@ export function createMessageSender({
       const { chatId, projectId } = question
       if (!chatId && projectId) await dependencies.projects.require(tx, caller.uid, projectId)
       const turn = await buildTurn(tx, caller, now, question, turnDependencies)
-      return { ...turn, canvasId }
+      return { ...turn, canvasId, ...(turn.newChat && modes && { newChat: { ...turn.newChat, modes } }) }
     })
   }
 
@@ -146,3 +150,5 @@ export function createMessageSender({
     },
   }
 }
+
+const COMPUTES_TABLES = { dataAnalysis: { isEnabled: true } } as const satisfies Partial<Settings>

@@ -78,7 +78,7 @@ async function insertFirstTurns(
   const insertChats = sql`
     insert into chats (id, uid, title, leaf_id, created_at, updated_at, project_id, bot, tool_slug, modes)
     select made."id", made."uid", made."title", made."leafId", made."createdAt", made."updatedAt", made."projectId",
-      made."bot", made."toolSlug", coalesce(made."modes", ${modesOfNewChat(sql`made."uid"`)})
+      made."bot", made."toolSlug", ${modesOfNewChat(sql`made."uid"`)} || coalesce(made."modes", '{}')
     from ${records(sorted.map(({ newChat }) => newChat))} as made ("id" uuid, "uid" text, "title" text, "leafId" uuid,
       "createdAt" timestamptz, "updatedAt" timestamptz, "projectId" uuid, "bot" jsonb,
       "toolSlug" text, "modes" jsonb)

@@ -10,6 +10,7 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { useOpenCanvas } from '../../canvas/index.ts'
 import { useThreadContext, type ThreadActions } from '../thread-context.ts'
 import { BranchSwitcher } from './branch-switcher.tsx'
+import { ResearchButton } from './research-button.tsx'
 import { canReadAloud, useReadAloud } from './use-read-aloud.ts'
 import { Name } from '../../../ui/name.tsx'
 
@@ -55,6 +56,9 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
           )}
           {hasText && (
             <IconButton icon={SquarePen} label="Open in canvas" onClick={() => void openCanvas(message.id)} />
+          )}
+          {hasText && !answer.research && answer.state === 'done' && (
+            <ResearchButton onResearch={() => actions.research(message.id)} />
           )}
           {hasText && <Thumbs messageId={message.id} feedback={message.feedback} rate={actions.rate} />}
           <BranchSwitcher branch={message.branch} onSwitch={actions.switchBranch} />

@@ -5,6 +5,7 @@ import type { AssistantMessage as Message } from '#contract/chat/thread.ts'
 import { textAround } from '#contract/crafts/parse.ts'
 import type { CallError } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { MessageAttachments } from '../../attachments/index.ts'
 import { ResearchCard } from '../../research/index.ts'
 import { useAnswer } from '../feed/use-answer.ts'
@@ -23,6 +24,8 @@ import { NoteLine } from './note-line.tsx'
 import { SourceChips } from '../sources/source-chips.tsx'
 import { useCitations } from '../sources/use-citations.ts'
 import { TypingIndicator } from './typing-indicator.tsx'
+
+const TablesRead = lazy(async () => ({ default: (await import('./tables-read.tsx')).TablesRead }))
 
 type AssistantMessageProps = { message: Message; isLast: boolean }
 
@@ -69,6 +72,7 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
       {isStreaming && isThinking(answer) && <TypingIndicator status={answer.status} />}
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
       <Notes answer={answer} />
+      <Suspense>{answer.tablesRead && <TablesRead answer={answer} messageId={message.id} />}</Suspense>
       {isStreaming && isLost && <NoteLine>The connection was lost. The answer goes on as soon as it is back.</NoteLine>}
       {refusal && <StreamRefusal refusal={refusal} onReconnect={reconnect} />}
       {actions && !isStreaming && !isUnwritten(answer) && (

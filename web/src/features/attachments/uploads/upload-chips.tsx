@@ -1,6 +1,6 @@
 import { documentMessages } from '#contract/attachments/document-messages.ts'
 import { RotateCcw, X } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -16,12 +16,14 @@ type UploadChipsProps = {
   onRemove: (key: string) => void
   onRetry: (key: string) => void
   onOpen?: ((itemId: string) => void) | undefined
+  /** Stands below the tables. */
+  tableNote?: ReactNode
   /** One below the other, as wide as there is room. */
   isList?: boolean
 }
 
 /** What will go with the message: each with how far it is, or why it is not. */
-export function UploadChips({ uploads, onRemove, onRetry, onOpen, isList = false }: UploadChipsProps) {
+export function UploadChips({ uploads, onRemove, onRetry, onOpen, tableNote, isList = false }: UploadChipsProps) {
   useDuplicateToasts(uploads)
   const chips = (
     <ul
@@ -51,6 +53,7 @@ export function UploadChips({ uploads, onRemove, onRetry, onOpen, isList = false
           {item && <TableCard itemId={item.id} fileName={name} onOpen={() => onOpen(item.id)} />}
         </Suspense>
       ))}
+      {tables.length > 0 && tableNote}
     </>
   )
 }

@@ -3,6 +3,9 @@ import { chatMessages } from '#contract/chat/messages.ts'
 import type { ThreadMessage } from '#contract/chat/thread.ts'
 import { CallError } from '../../../api/call.ts'
 import { useRateAnswer, useSwitchBranch, type ThreadActions, type UnsentEdit } from '../../answers/index.ts'
+import { researchModeMessages } from '#contract/research/mode-messages.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { startsBySelf } from '../../research/index.ts'
 import { newId } from '../../../api/new-id.ts'
 import type { SendRequest } from '../sending/use-send.ts'
 import { useShowSendFailure } from '../sending/use-show-send-failure.ts'
@@ -57,6 +60,26 @@ export function useThreadActions(chatId: string, chat: Chat): ThreadActions {
           if (error instanceof CallError) unsent.set(message.id, { text, reason: error.message })
           throw error
         })
+      },
+      research(messageId) {
+        const messages = now().chat.thread?.messages ?? []
+        const answer = messages.find(({ id }) => id === messageId)
+        const question = messages.find(({ id }) => id === answer?.parentId)
+        if (question?.role !== 'user') return
+        const request = {
+          kind: 'turn',
+          clientMessageId: newId(),
+          text: question.content,
+          attachments: [],
+          research: { startsBySelf: startsBySelf.read() === true },
+        } as const
+        const begin = (): Promise<void> =>
+          send(request).then(
+            () => toast.ok(researchModeMessages.begun),
+            (error: unknown) => now().showFailure(error, () => void begin()),
+          )
+        if (now().chat.thread?.chat.project) toast.error(researchModeMessages.notInProject)
+        else void begin()
       },
       switchBranch: (messageId) => now().switchBranch.mutate(messageId),
       rate: (messageId, feedback) => now().rate.mutate({ messageId, feedback }),

@@ -14,6 +14,7 @@ import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { getTier, useCurrentUser } from '../../account/index.ts'
+import { useSwitchOn } from '../../labs/index.ts'
 import { ownTimeZone } from '../format-run.ts'
 import { useTaskMutations } from '../tasks-query.ts'
 import { PartFields, type TaskParts } from './part-fields.tsx'
@@ -32,6 +33,7 @@ const NO_PARTS: TaskParts = { modelId: null, botId: null, projectId: null }
 export function TaskDialog({ task, draft, hasMail, onClose }: TaskDialogProps) {
   const { data: me } = useCurrentUser()
   const { save } = useTaskMutations()
+  const switchOn = useSwitchOn()
   const [texts, setTexts] = useState(() => ({ ...scheduleTexts(task?.schedule), ...(draft && { words: draft.when }) }))
   const [timeZone, setTimeZone] = useState(task?.timeZone ?? ownTimeZone())
   const [parts, setParts] = useState<TaskParts>(task ?? NO_PARTS)
@@ -65,6 +67,7 @@ export function TaskDialog({ task, draft, hasMail, onClose }: TaskDialogProps) {
         sendsMail,
       })
       toast.ok(task ? taskTexts.saved : taskTexts.created)
+      if (!task) void switchOn('tasksMode')
       onClose()
     },
   })
