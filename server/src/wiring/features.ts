@@ -26,6 +26,7 @@ import { createInstallFeature } from '../features/install/index.ts'
 import { createLabs } from '../features/labs/index.ts'
 import { createMagicImport } from '../features/magic-import/index.ts'
 import { createPersonalData } from '../features/personal-data/index.ts'
+import { createPlanRequests } from '../features/plan-requests/index.ts'
 import { createPlans } from '../features/plans/index.ts'
 import { createPlugins } from '../features/plugins/index.ts'
 import { createProjects } from '../features/projects/index.ts'
@@ -205,7 +206,7 @@ export function wire(world: World): Wiring {
     account: () => account,
   })
   const hosts = createHosts(world)
-  const registration = createRegistration(world, settings)
+  const registration = createRegistration(world, settings, () => account)
   const account = createAccount(world, {
     registration,
     features: (): readonly Feature[] => Object.values(features),
@@ -224,6 +225,7 @@ export function wire(world: World): Wiring {
     personalData,
     changelog,
     plans,
+    planRequests: createPlanRequests(world, { settings, setPlanOf: account.setPlanOf }),
     usage,
     ledger,
     hosts,
