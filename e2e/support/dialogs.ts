@@ -123,6 +123,15 @@ export const DIALOGS: Record<Role, readonly DialogCase[]> = {
   ],
   owner: [
     {
+      name: 'the dialog that invites',
+      path: '/chat',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Account:/ }).click()
+        await page.getByRole('menuitem', { name: 'Invite' }).click()
+        await shown(page, 'Invite someone')
+      },
+    },
+    {
       name: 'the dialog that writes an update',
       path: '/chat?panel=updates',
       open: async (page) => {

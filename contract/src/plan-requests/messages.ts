@@ -8,7 +8,7 @@ export const planRequestMessages = {
   whatFor: 'What for? (optional)',
   waiting: (feature: string, date: string) =>
     `Sent. You asked the owner for ${feature} on ${date}. You are told here as soon as they answer.`,
-  granted: (plan: string) => `The owner said yes. You are on the ${plan} now.`,
+  granted: (plan: string) => `The owner said yes: you have ${plan} now.`,
   refused: (feature: string) => `The owner said no to your request for ${feature}.`,
   listTitle: 'Requests',
   listDescription: 'Who asks for more than their plan has.',
@@ -17,7 +17,7 @@ export const planRequestMessages = {
   refuse: 'Refuse',
   reason: 'Reason (optional)',
   reasonHint: 'They read it.',
-  nowOn: (email: string, plan: string) => `${email} is on the ${plan} now.`,
+  nowOn: (email: string, plan: string) => `${email} has ${plan} now.`,
   refusedFor: (email: string) => `${email} is told that you said no.`,
   addressInvalid: 'Enter an address that begins with https://, http:// or mailto:.',
 } as const

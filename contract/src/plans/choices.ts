@@ -6,6 +6,11 @@ export const PLAN_CHOICES = [FREE_PLAN, 'essentials', 'appsumo', 'paid'] as cons
 /** The plan that is granted to whoever asks for more, unless the owner picks another. */
 export const PAID_PLAN = 'paid'
 
+/** A plan in a sentence. */
+export function planPhrase(plan: string): string {
+  return plan === FREE_PLAN || plan === PAID_PLAN ? `the ${plan} plan` : `the plan “${planName(plan)}”`
+}
+
 /** A plan as it is written beside a person's name. */
 export function planName(plan: string): string {
   if (plan === GUEST_PLAN) return 'Guest'

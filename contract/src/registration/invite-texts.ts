@@ -1,4 +1,4 @@
-import { planName } from '../plans/choices.ts'
+import { planPhrase } from '../plans/choices.ts'
 import { INVITATION_DAYS, type InvitationMail, type OpenedInvitation } from './invitations.ts'
 
 const ONCE = `It works once, within ${INVITATION_DAYS} days, and is shown only now.`
@@ -20,15 +20,15 @@ export const inviteTexts = {
   nobody: 'No invitations yet.',
   someone: 'Someone',
   invites: (inviter: string | null) => `${inviter ?? 'The owner'} invites you to Alcove`,
-  where: (host: string, plan: string) => `At ${host}, with the plan “${planName(plan)}”.`,
+  where: (host: string, plan: string) => `At ${host}, with ${planPhrase(plan)}.`,
   choosePassword: 'Choose a password, and you are in.',
   choose: 'Choose an e-mail and a password, and you are in.',
   keepsGuest: 'What you did here as a guest comes with you.',
   join: 'Join',
-  joined: (plan: string) => `Welcome. You are on the ${planName(plan)}.`,
+  joined: (plan: string) => `Welcome. You have ${planPhrase(plan)}.`,
   signedIn: (email: string) => `You are signed in as ${email}.`,
   raises: (before: string, after: string) =>
-    `This invitation can raise your plan from ${planName(before)} to ${planName(after)}.`,
+    `Use this invitation, and you have ${planPhrase(after)} instead of ${planPhrase(before)}.`,
   raise: 'Use it for my account',
   raisesNothing: 'Your plan has all that this invitation gives, so it stays unused. You can pass the link on.',
   isOwner: 'This Alcove is yours. The invitation is not used by looking at it: hand the link to whoever you invite.',

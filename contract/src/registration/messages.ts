@@ -17,7 +17,7 @@ export const registrationMessages = {
   /** The letter that carries the link. */
   mailSubject: (inviter: string) => `${inviter} invites you to Alcove`,
   mailText: (inviter: string, host: string, plan: string) =>
-    `${inviter} invites you to Alcove at ${host}, with the plan “${plan}”.`,
+    `${inviter} invites you to Alcove at ${host}, with ${plan}.`,
   mailLink: (address: string) => `Choose a password here, and you are in: ${address}`,
   mailValidity: (days: number) => `The link works once, within ${days} days. If you do not want it, do nothing.`,
 } as const

@@ -44,7 +44,11 @@ export function createPlanRequests(
         requests: (await listOpen(db))
           .filter(({ plan }) => roleOfPlan(plan) !== 'paid')
           .map(({ request: { id, feature, message, createdAt }, email, plan }) => ({
-            ...{ id, email: email ?? '', plan, feature, message },
+            id,
+            email: email ?? '',
+            plan,
+            feature,
+            message,
             createdAt: createdAt.toISOString(),
           })),
       }))

@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '#contract/registration/invitations.ts'
 import { registrationMessages } from '#contract/registration/messages.ts'
 import type { MailMessage } from '../../adapters/mail/index.ts'
 import { appUrl, type Config } from '../../config.ts'
-import { planName } from '#contract/plans/choices.ts'
+import { planPhrase } from '#contract/plans/choices.ts'
 
 type InvitationEmail = { readonly to: string; readonly inviter: string; readonly plan: string; readonly code: string }
 
@@ -16,7 +16,7 @@ export function invitationEmail(
     to,
     subject: registrationMessages.mailSubject(inviter),
     text: [
-      registrationMessages.mailText(inviter, new URL(url).host, planName(plan)),
+      registrationMessages.mailText(inviter, new URL(url).host, planPhrase(plan)),
       registrationMessages.mailLink(`${url}/invite#${code}`),
       registrationMessages.mailValidity(INVITATION_DAYS),
     ].join('\n\n'),

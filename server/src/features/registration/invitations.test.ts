@@ -167,7 +167,7 @@ describe('the letter', () => {
     expect(letter.to).toBe('grace@example.com')
     expect(letter.subject).toBe(registrationMessages.mailSubject('owner'))
     expect(letter.text).toContain(`https://alcove.example.com/invite#${code}`)
-    expect(letter.text).toContain('alcove.example.com, with the plan “Paid plan”')
+    expect(letter.text).toContain('alcove.example.com, with the paid plan')
   })
 
   it('is none for a name', async () => {

@@ -30,12 +30,9 @@ export function AskOwner({ feature, actions }: AskOwnerProps) {
     <QueryContent query={query} name="what you asked for" count={1} row="h-9">
       {(request) =>
         request?.state === 'open' ? (
-          <>
-            <FormNote tone="ok">
-              {planRequestMessages.waiting(request.feature, formatDate(new Date(request.createdAt)))}
-            </FormNote>
-            {actions && <div className="mt-4 flex flex-wrap justify-end gap-2">{actions}</div>}
-          </>
+          <FormNote tone="ok">
+            {planRequestMessages.waiting(request.feature, formatDate(new Date(request.createdAt)))}
+          </FormNote>
         ) : (
           <RequestForm feature={feature} actions={actions} last={request} />
         )

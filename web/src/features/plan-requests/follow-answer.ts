@@ -3,7 +3,7 @@ import type { User } from '#contract/account/schema.ts'
 import { planRequestsApi } from '#contract/plan-requests/api.ts'
 import { planRequestMessages } from '#contract/plan-requests/messages.ts'
 import type { PlanRequest } from '#contract/plan-requests/schema.ts'
-import { planName } from '#contract/plans/choices.ts'
+import { planPhrase } from '#contract/plans/choices.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { currentUserKey } from '../account/query-keys.ts'
@@ -36,7 +36,7 @@ async function look(queryClient: QueryClient): Promise<void> {
 }
 
 async function announce(queryClient: QueryClient, { state, plan, feature, reason }: PlanRequest): Promise<void> {
-  if (state === 'granted') toast.ok(planRequestMessages.granted(planName(plan ?? '')))
+  if (state === 'granted') toast.ok(planRequestMessages.granted(planPhrase(plan ?? '')))
   else toast.ok(planRequestMessages.refused(feature), { detail: reason || undefined })
   // All that a plan has shows in many places.
   await queryClient.invalidateQueries()

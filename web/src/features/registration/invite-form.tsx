@@ -56,10 +56,12 @@ export function InviteForm({ isCompact = false }: { isCompact?: boolean }) {
             {...field('invitee')}
           />
         </div>
-        <SelectField label="Plan" value={plan ?? usual} options={PLANS} onChange={setPlan} />
-        <Button variant="primary" size="l" type="submit" isBusy={isPending} className="mt-6">
-          {inviteTexts.invite}
-        </Button>
+        <div className="flex items-end gap-2">
+          <SelectField label="Plan" value={plan ?? usual} options={PLANS} onChange={setPlan} />
+          <Button variant="primary" size="l" type="submit" isBusy={isPending}>
+            {inviteTexts.invite}
+          </Button>
+        </div>
         {failure && <FormNote className="basis-full">{failure}</FormNote>}
       </form>
       {made && <MadeInvitation key={made.code} made={made} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { planRequestsApi } from '#contract/plan-requests/api.ts'
 import { planRequestMessages } from '#contract/plan-requests/messages.ts'
 import { planRefusal, type OpenPlanRequest } from '#contract/plan-requests/schema.ts'
-import { PAID_PLAN, PLAN_CHOICES, planName } from '#contract/plans/choices.ts'
+import { PAID_PLAN, PLAN_CHOICES, planName, planPhrase } from '#contract/plans/choices.ts'
 import * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { useForm } from '../../../api/use-form.ts'
@@ -46,7 +46,7 @@ function RequestRow({ request }: { request: OpenPlanRequest }) {
   const queryClient = useQueryClient()
   const grant = useMutation({
     mutationFn: () => call(planRequestsApi.grant, { requestId: id, plan: granted }),
-    onSuccess: () => toast.ok(planRequestMessages.nowOn(isolateName(email), planName(granted))),
+    onSuccess: () => toast.ok(planRequestMessages.nowOn(isolateName(email), planPhrase(granted))),
     onError: (error) => toast.error(error.message),
     // The plan stands in the list of people, too.
     onSettled: () => queryClient.invalidateQueries(),
