@@ -17,6 +17,12 @@ export const inviteTexts = {
     if (mail === 'failed') return `The e-mail to ${invitee} could not be sent. Hand over this link yourself. ${ONCE}`
     return `${invitee ? `The link for ${invitee}` : 'The link'} is ready: hand it over. ${ONCE}`
   },
+  /** The letter that carries the link. */
+  mailSubject: (inviter: string) => `${inviter} invites you to Alcove`,
+  mailText: (inviter: string, host: string, plan: string) =>
+    `${inviter} invites you to Alcove at ${host}, with ${planPhrase(plan)}.`,
+  mailLink: (address: string) => `Choose a password here, and you are in: ${address}`,
+  mailValidity: `The link works once, within ${INVITATION_DAYS} days. If you do not want it, do nothing.`,
   nobody: 'No invitations yet.',
   someone: 'Someone',
   invites: (inviter: string | null) => `${inviter ?? 'The owner'} invites you to Alcove`,

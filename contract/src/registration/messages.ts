@@ -14,10 +14,4 @@ export const registrationMessages = {
   tooManyTries: 'Too many invitations were tried from this network. Try again in a quarter of an hour.',
   ownerNeedsNone: 'You own this Alcove: you have everything already. The invitation was not used.',
   raisesNothing: 'Your plan has all that this invitation gives. It was not used.',
-  /** The letter that carries the link. */
-  mailSubject: (inviter: string) => `${inviter} invites you to Alcove`,
-  mailText: (inviter: string, host: string, plan: string) =>
-    `${inviter} invites you to Alcove at ${host}, with ${plan}.`,
-  mailLink: (address: string) => `Choose a password here, and you are in: ${address}`,
-  mailValidity: (days: number) => `The link works once, within ${days} days. If you do not want it, do nothing.`,
 } as const

@@ -1,8 +1,6 @@
-import { INVITATION_DAYS } from '#contract/registration/invitations.ts'
-import { registrationMessages } from '#contract/registration/messages.ts'
+import { inviteTexts } from '#contract/registration/invite-texts.ts'
 import type { MailMessage } from '../../adapters/mail/index.ts'
 import { appUrl, type Config } from '../../config.ts'
-import { planPhrase } from '#contract/plans/choices.ts'
 
 type InvitationEmail = { readonly to: string; readonly inviter: string; readonly plan: string; readonly code: string }
 
@@ -14,11 +12,11 @@ export function invitationEmail(
   const url = appUrl(config)
   return {
     to,
-    subject: registrationMessages.mailSubject(inviter),
+    subject: inviteTexts.mailSubject(inviter),
     text: [
-      registrationMessages.mailText(inviter, new URL(url).host, planPhrase(plan)),
-      registrationMessages.mailLink(`${url}/invite#${code}`),
-      registrationMessages.mailValidity(INVITATION_DAYS),
+      inviteTexts.mailText(inviter, new URL(url).host, plan),
+      inviteTexts.mailLink(`${url}/invite#${code}`),
+      inviteTexts.mailValidity,
     ].join('\n\n'),
   }
 }

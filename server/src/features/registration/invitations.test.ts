@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { registrationApi } from '#contract/registration/api.ts'
 import { INVITATION_DAYS } from '#contract/registration/invitations.ts'
+import { inviteTexts } from '#contract/registration/invite-texts.ts'
 import { registrationMessages } from '#contract/registration/messages.ts'
 import { REGISTRATION_MODES, type RegistrationMode } from '#contract/registration/schema.ts'
 import { settingsApi } from '#contract/settings/api.ts'
@@ -165,7 +166,7 @@ describe('the letter', () => {
     expect(mail).toBe('sent')
     const letter = app.sentMails.at(-1)!
     expect(letter.to).toBe('grace@example.com')
-    expect(letter.subject).toBe(registrationMessages.mailSubject('owner'))
+    expect(letter.subject).toBe(inviteTexts.mailSubject('owner'))
     expect(letter.text).toContain(`https://alcove.example.com/invite#${code}`)
     expect(letter.text).toContain('alcove.example.com, with the paid plan')
   })

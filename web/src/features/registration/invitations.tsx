@@ -19,7 +19,7 @@ import { invitationsQuery } from './registration-query.ts'
 export function Invitations() {
   const query = useQuery(invitationsQuery)
   return (
-    <Section title="Invitations" description="Whoever has the link comes in, whatever holds for others.">
+    <Section title="Invitations" description="Whoever has the link may sign up, also where nobody else may.">
       <div className="py-4">
         <InviteForm />
       </div>

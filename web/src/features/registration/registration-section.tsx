@@ -42,9 +42,7 @@ export function RegistrationSection() {
             <div className="max-w-120 pb-4">
               <SettingControl setting={planForNewPeople} value={values[planForNewPeople.key]} />
             </div>
-            <div className="border-t border-line">
-              <SettingControl setting={allowsGuests} value={values[allowsGuests.key]} />
-            </div>
+            <SettingControl setting={allowsGuests} value={values[allowsGuests.key]} />
           </>
         )}
       </QuerySection>
