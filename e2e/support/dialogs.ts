@@ -123,15 +123,6 @@ export const DIALOGS: Record<Role, readonly DialogCase[]> = {
   ],
   owner: [
     {
-      name: 'the dialog that invites',
-      path: '/chat',
-      open: async (page) => {
-        await page.getByRole('button', { name: /^Account:/ }).click()
-        await page.getByRole('menuitem', { name: 'Invite' }).click()
-        await shown(page, 'Invite someone')
-      },
-    },
-    {
       name: 'the dialog that writes an update',
       path: '/chat?panel=updates',
       open: async (page) => {
@@ -149,6 +140,13 @@ export const DIALOGS: Record<Role, readonly DialogCase[]> = {
           .click()
         await page.getByRole('menuitem', { name: 'Make owner' }).click()
         await page.getByRole('dialog', { name: /an owner\?$/ }).waitFor()
+      },
+    },
+    {
+      name: 'the dialog that invites',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Invite', exact: true }).click()
+        await shown(page, 'Invite someone')
       },
     },
   ],
