@@ -11,7 +11,7 @@ test.each([
 })
 
 /** Of verbs and units that end as a plural does. */
-const NO_PLURAL = /\b1 (?:asks|knows|offers|says|address|is|ms|of|was)\b/
+const NO_PLURAL = /\b1 (?:asks|has|invites|knows|offers|says|address|is|ms|of|was)\b/
 
 test('no sentence says that one thing is several', async () => {
   const sentences: string[] = []

@@ -4,6 +4,7 @@ import { feedbackMessages } from '#contract/feedback/messages.ts'
 import { modelMessages } from '#contract/models/messages.ts'
 import { setUpMessages } from '#contract/set-up/messages.ts'
 import { settingsApi } from '#contract/settings/api.ts'
+import { inviteTexts } from '#contract/registration/invite-texts.ts'
 import { registrationMessages } from '#contract/registration/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { closeDialog } from '../support/dialogs.ts'
@@ -68,22 +69,25 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
     await walkTo(page, '/owner/registration')
     await page.getByLabel('New accounts').selectOption('By invitation')
     await expect(page.getByText(registrationMessages.saved)).toBeVisible()
-    await page.getByLabel('Invitation for').fill('Ada')
-    await page.getByRole('button', { name: 'Invite', exact: true }).click()
-    const address = await page.getByLabel('Public link').inputValue()
+    await page.getByLabel(inviteTexts.invitee).fill('Ada')
+    await page.getByRole('button', { name: inviteTexts.invite, exact: true }).click()
+    const address = await page.getByLabel(inviteTexts.link).inputValue()
     await expectAccessible(page, 'the page of an owner who invites')
 
     await visit(visitor, `${url}/chat`)
     await visitor.getByRole('button', { name: 'Sign up' }).first().click()
-    await signUp(visitor)
     await expect(visitor.getByText(registrationMessages.invitationNeeded)).toBeVisible()
-    await visitor.goto(address)
-    const { email } = await signUp(visitor)
+    // Where links led before they had a page of their own.
+    await visitor.goto(address.replace('/invite#', '/chat?invitation='))
+    const { email, password } = newCredentials()
+    await visitor.getByLabel('E-mail').fill(email)
+    await visitor.getByLabel('Password', { exact: true }).fill(password)
+    await visitor.getByRole('button', { name: inviteTexts.join }).click()
     await expect(visitor.getByRole('button', { name: email })).toBeVisible()
     await expect(visitor).toHaveURL(`${url}/chat`)
     await page.reload()
     await waitUntilLoaded(page)
-    await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(`Became ${email}`)
+    await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(`Used by ${email}`)
   })
 
   await test.step('the way to send feedback is in everyone’s menu while there is an address', async () => {

@@ -142,6 +142,13 @@ export const DIALOGS: Record<Role, readonly DialogCase[]> = {
         await page.getByRole('dialog', { name: /an owner\?$/ }).waitFor()
       },
     },
+    {
+      name: 'the dialog that invites',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Invite', exact: true }).click()
+        await shown(page, 'Invite someone')
+      },
+    },
   ],
 }
 

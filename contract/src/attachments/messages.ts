@@ -35,7 +35,7 @@ export const attachmentMessages = {
   /** Of a selection that holds documents too. */
   imagesSkipped: (names: readonly string[]) => `Left out ${nameSome(names)}: projects take documents, not images.`,
 
-  storageFull: 'Your storage is full. Delete something, or upgrade for more.',
+  storageFull: 'Your storage is full. Delete something, or see Plans for more room.',
   tooManyOpenUploads: `You have ${MAX_OPEN_UPLOADS} uploads under way. Wait until one is done or cancel one, then add this file again.`,
   tooManyAtOnce: 'Too many uploads at once. Wait until some of them are done.',
   /** A part that does not go on where the last one ended. */

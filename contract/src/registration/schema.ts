@@ -6,8 +6,6 @@ export const REGISTRATION_MODES = ['open', 'domains', 'invitation', 'closed'] as
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
 
 const DOMAINS_MAX = 50
-export const INVITATION_DAYS = 7
-const INVITATION_NOTE_MAX_CHARS = 100
 
 const domain = z
   .string(registrationMessages.domainInvalid)
@@ -30,16 +28,3 @@ export const registrationAccounts = z
     message: registrationMessages.domainRequired,
   })
 export type RegistrationAccounts = z.infer<typeof registrationAccounts>
-
-export const invitation = z.object({
-  id: z.string(),
-  /** For whom, as the owner wrote. */
-  note: z.string(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  /** The e-mail that it became an account of. */
-  usedBy: z.string().nullable(),
-})
-export type Invitation = z.infer<typeof invitation>
-
-export const newInvitation = z.strictObject({ note: z.string().trim().max(INVITATION_NOTE_MAX_CHARS) })

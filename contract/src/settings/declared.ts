@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import { FREE_PLAN } from '../account/plan.ts'
+import { linkAddress } from '../link-address.ts'
+import { planRequestMessages } from '../plan-requests/messages.ts'
+import { PLAN_CHOICES, planName } from '../plans/choices.ts'
 import { feedbackMessages } from '../feedback/messages.ts'
 import { feedbackAddress } from '../feedback/schema.ts'
 import { searchSettingsMessages } from '../magic-import/messages.ts'
@@ -29,6 +33,21 @@ export const allowsGuests = defineSetting('registration.allowsGuests', z.boolean
   hint: 'People try this Alcove without an account. Those who are here already stay until they leave.',
   saved: registrationMessages.saved,
   audit: 'registration.change',
+})
+
+export const planForNewPeople = defineSetting('registration.plan', z.enum(PLAN_CHOICES), FREE_PLAN, {
+  label: 'Plan for new people',
+  hint: 'Whoever signs up begins with it. An invitation can name another one.',
+  options: Object.fromEntries(PLAN_CHOICES.map((plan) => [plan, planName(plan)])),
+  saved: registrationMessages.saved,
+  audit: 'registration.change',
+})
+
+export const planShop = defineSetting('plans.shop', linkAddress(planRequestMessages.addressInvalid), '', {
+  label: 'Where people buy a plan',
+  hint: 'An address of yours. Empty, nothing is sold here: whoever wants more asks you, and you find it under People.',
+  placeholder: 'https://example.com/plans',
+  section: 'plans',
 })
 
 export const researchModels = defineSetting(
@@ -112,6 +131,10 @@ export const smtpServer = defineSetting('mail.smtpUrl', smtpUrl, null, {
 
 /** The parts of the owner's pages that settings stand in, in their order. */
 export const SETTING_SECTIONS = {
+  plans: {
+    title: 'Selling plans',
+    description: 'Only if you sell plans. People are then led there instead of asking you.',
+  },
   search: {
     title: 'Search',
     description:
@@ -139,6 +162,8 @@ export type SettingSection = keyof typeof SETTING_SECTIONS
 export const SETTINGS = [
   newAccounts,
   allowsGuests,
+  planForNewPeople,
+  planShop,
   researchModels,
   pausesAllTasks,
   searxngServer,

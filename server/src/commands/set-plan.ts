@@ -4,7 +4,7 @@ import { createMail } from '../adapters/mail/index.ts'
 import { readConfig } from '../config.ts'
 import { createNotifications } from '../db/notify.ts'
 import { openDatabase } from '../db/open.ts'
-import { createAccount } from '../features/account/index.ts'
+import { createAccount, type Account } from '../features/account/index.ts'
 import { createRegistration } from '../features/registration/index.ts'
 import { createSettings } from '../features/settings/index.ts'
 import { AppError } from '../http/errors.ts'
@@ -41,8 +41,9 @@ async function setPlan([email, plan, ...more]: string[]): Promise<string> {
     // No device is ever known on the command line, so its secret matters to nobody.
     const passwords = createPasswords()
     const world = { config, secret: '', passwords, db: database.db, notifications, mail, clock: () => new Date(), log }
-    const registration = createRegistration(world, createSettings(world))
-    const user = await createAccount(world, { registration, features: () => [] }).setPlan(change.data)
+    const registration = createRegistration(world, createSettings(world), () => account)
+    const account: Account = createAccount(world, { registration, features: () => [] })
+    const user = await account.setPlan(change.data)
     return `${user.email} now has the plan ${user.plan} (${user.role}).`
   } finally {
     await notifications.close()

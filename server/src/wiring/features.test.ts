@@ -16,6 +16,7 @@ const KEPT_BY_MEMBERS = new Set([
   'labs',
   'models',
   'moderation',
+  'plan-requests',
   'plans',
   'projects',
   'push',

@@ -26,6 +26,7 @@ import { createInstallFeature } from '../features/install/index.ts'
 import { createLabs } from '../features/labs/index.ts'
 import { createMagicImport } from '../features/magic-import/index.ts'
 import { createPersonalData } from '../features/personal-data/index.ts'
+import { createPlanRequests } from '../features/plan-requests/index.ts'
 import { createPlans } from '../features/plans/index.ts'
 import { createPlugins } from '../features/plugins/index.ts'
 import { createProjects } from '../features/projects/index.ts'
@@ -209,7 +210,7 @@ export function wire(bare: World): Wiring {
     account: () => account,
   })
   const hosts = createHosts(world)
-  const registration = createRegistration(world, settings)
+  const registration = createRegistration(world, settings, () => account)
   const account = createAccount(world, {
     registration,
     features: (): readonly Feature[] => Object.values(features),
@@ -228,6 +229,7 @@ export function wire(bare: World): Wiring {
     personalData,
     changelog,
     plans,
+    planRequests: createPlanRequests(world, { settings, setPlanOf: account.setPlanOf }),
     usage,
     ledger,
     hosts,

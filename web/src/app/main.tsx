@@ -45,5 +45,5 @@ function renderApp(): void {
       </QueryClientProvider>
     </StrictMode>,
   )
-  preloadWhenIdle(async () => (await import('../features/changelog/check-for-updates.ts')).checkForUpdates())
+  preloadWhenIdle(async () => (await import('./check-for-news.ts')).checkForNews(queryClient))
 }

@@ -29,7 +29,7 @@ export type PanelLocation = {
   step?: 'attachments' | undefined
   /** The token of a link to set a new password. */
   reset?: string | undefined
-  /** The code of an invitation. */
+  /** The code of an invitation, in links from before they had a page. */
   invitation?: string | undefined
   /** What led to the plans. */
   from?: string | undefined

@@ -11,6 +11,7 @@ export const PLAIN_PATHS = [
   '/bonkers',
   '/bonkers/boards',
   '/pricing',
+  '/invite',
   '/usage',
   '/profile',
   '/owner',

@@ -39,7 +39,15 @@ const home = createRoute({
 // The first page is what most visits want, so it is not fetched separately. It is the same for a chat that is not there
 // yet: getting an address must not draw it anew.
 const chatArea = createRoute({ getParentRoute: inShell, id: 'chat', component: Chat })
-const newChat = createRoute({ getParentRoute: () => chatArea, path: '/chat' })
+const newChat = createRoute({
+  getParentRoute: () => chatArea,
+  path: '/chat',
+  // Links of invitations led here once.
+  beforeLoad({ search: { invitation: hash } }: { search: PanelLocation }) {
+    // oxlint-disable-next-line typescript/only-throw-error -- this is how the router redirects
+    if (hash) throw redirect({ to: '/invite', hash, search: {}, replace: true })
+  },
+})
 const chat = createRoute({ getParentRoute: () => chatArea, path: '/chat/$chatId' })
 const sharedChat = createRoute({
   getParentRoute: inShell,
@@ -133,6 +141,11 @@ const pricing = createRoute({
   path: '/pricing',
   component: page(() => import('./pages/pricing-page.tsx'), 'PricingPage'),
 })
+const invite = createRoute({
+  getParentRoute: inShell,
+  path: '/invite',
+  component: page(() => import('./pages/invite-page.tsx'), 'InvitePage'),
+})
 const usage = createRoute({
   getParentRoute: inShell,
   path: '/usage',
@@ -173,6 +186,7 @@ const routeTree = root.addChildren([
   board,
   sharedBoard,
   pricing,
+  invite,
   usage,
   profile,
   owner,

@@ -26,15 +26,17 @@ export type Account = {
   readonly authenticate: Authenticate
   /** For the command line; over HTTP only the owner can. */
   setPlan(change: { email: string; plan: string }): Promise<User>
-  /** For plans: what a code does. */
+  /** For plans, invitations and requests: what a code or an owner's yes does. */
   setPlanOf(tx: Transaction, uid: string, plan: string): Promise<User>
   /** For plans: refuses whoever has tried too many codes, by account and network. */
   countCodeTry(uid: string, clientIp: string): Promise<void>
+  /** For invitations: refuses a network from which too many were tried. */
+  countInvitationTry(clientIp: string): Promise<void>
   /** For what depends on somebody's plan while they are not there. */
   find(uid: string): Promise<User | undefined>
   /** Undefined for someone who is suspended, too. */
   findActive(uid: string): Promise<User | undefined>
-  /** For budgets: whose e-mail it is, and who is told that one is nearly spent. */
+  /** For budgets and invitations: whose e-mail it is, and who is told that one is nearly spent. */
   findUid(email: string): Promise<string | undefined>
   listOwnerEmails(): Promise<string[]>
   /** Clears expired sessions and links, and guests who cannot come back. */
@@ -70,6 +72,7 @@ export function createAccount(
     setPlanOf: members.setPlanOf,
     countCodeTry: (uid, clientIp) =>
       rateLimits.take(['codesOfAccount', uid], ['codesFromNetwork', networkOf(clientIp)]),
+    countInvitationTry: (clientIp) => rateLimits.take(['invitationsFromNetwork', networkOf(clientIp)]),
     findActive: members.findActive,
     findUid: async (email) => (await findByEmail(world.db, email))?.uid,
     listOwnerEmails: () => listOwnerEmails(world.db),

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { accountMessages } from '#contract/account/messages.ts'
 import { codeMessages } from '#contract/plans/code-messages.ts'
+import { registrationMessages } from '#contract/registration/messages.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import { countTries, uncountTries } from './rate-limit-store.ts'
@@ -32,6 +33,7 @@ const LIMITS = {
   passwordsOfAccount: limit(20, QUARTER_HOUR_MS, accountMessages.tooManyPasswords),
   codesOfAccount: limit(10, QUARTER_HOUR_MS, codeMessages.tooManyCodes),
   codesFromNetwork: limit(60, HOUR_MS, codeMessages.tooManyCodes),
+  invitationsFromNetwork: limit(100, QUARTER_HOUR_MS, registrationMessages.tooManyTries),
   guestsFromNetwork: limit(60, HOUR_MS, accountMessages.tooManyAccounts),
   signUpsFromNetwork: limit(60, HOUR_MS, accountMessages.tooManyAccounts),
   resetsOfAccount: limit(5, HOUR_MS, accountMessages.tooManyResets),

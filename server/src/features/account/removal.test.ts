@@ -7,7 +7,7 @@ import { startTestApp, type Person, type TestApp } from '../../testing/app.ts'
 import { createUsage } from '../usage/index.ts'
 import { createRegistration } from '../registration/index.ts'
 import { createSettings } from '../settings/index.ts'
-import { createAccount } from './index.ts'
+import { createAccount, type Account } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,8 +42,8 @@ describe('deleting the account', () => {
     const member = await app.signUp()
     const removed: string[] = []
     let isBroken = true
-    const account = createAccount(app.world, {
-      registration: createRegistration(app.world, createSettings(app.world)),
+    const account: Account = createAccount(app.world, {
+      registration: createRegistration(app.world, createSettings(app.world), () => account),
       features: () => [
         { mount() {}, removeAccount: async (_, uid) => void removed.push(uid) },
         {
@@ -86,8 +86,9 @@ describe('sweeping', () => {
   it('removes guests who cannot come back, and nobody else', async () => {
     const [left, stays] = [await app.createGuest(), await app.createGuest()]
     await app.call(accountApi.signOut, {}, left)
-    const registration = createRegistration(app.world, createSettings(app.world))
-    await createAccount(app.world, { registration, features: () => [] }).sweep()
+    const registration = createRegistration(app.world, createSettings(app.world), () => account)
+    const account: Account = createAccount(app.world, { registration, features: () => [] })
+    await account.sweep()
     const { rows } = await app.world.db.execute(
       sql`select uid from users where uid in (${left.user.uid}, ${stays.user.uid})`,
     )

@@ -68,8 +68,10 @@ export function createSignInFlow(
         if (await findByEmail(tx, email)) throw new AppError('conflict', accountMessages.emailTaken)
         const isOwner = !(await hasMembers(tx))
         // The first account is the owner's, whatever was decided before there was one.
-        if (!isOwner) await registration.admit(tx, { email, invitation })
-        const membership = { email, passwordHash, name: nameOf(email), plan: FREE_PLAN, isOwner }
+        const { plan, name } = isOwner
+          ? { plan: FREE_PLAN, name: null }
+          : await registration.admit(tx, { email, invitation })
+        const membership = { email, passwordHash, name: name ?? nameOf(email), plan, isOwner }
         const promoted = caller?.isGuest ? await promoteGuest(tx, caller.uid, membership) : undefined
         const person = promoted ?? (await addPerson(tx, { uid: randomUUIDv7(), createdAt: now, ...membership }))
         // A token from before the sign-up must not open the account.

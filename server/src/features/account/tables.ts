@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { PAID_PLAN } from '#contract/plans/choices.ts'
 import { timestamptz } from '../../db/columns.ts'
 
 /** Everyone, guests included: a guest is a person without an e-mail, and signing up fills it in. */
@@ -88,6 +89,16 @@ export function isActivePerson(uid: SQL): SQL {
 /** Null for a guest, and for whoever is gone. */
 export function emailOf(uid: SQL): SQL<string | null> {
   return sql`(select users.email from users where users.uid = ${uid})`
+}
+
+/** What they are called. Null for whoever is gone. */
+export function nameOf(uid: SQL): SQL<string | null> {
+  return sql`(select users.name from users where users.uid = ${uid})`
+}
+
+/** The plan whose limits hold for a person: an owner has the best one. */
+export function planOf(uid: SQL): SQL<string> {
+  return sql`(select case when users.is_owner then ${PAID_PLAN} else users.plan end from users where users.uid = ${uid})`
 }
 
 /** Whether they still are there. */

@@ -43,7 +43,7 @@ describe('the log', () => {
     await app.call(hostsApi.confirm, { name: 'nas.home' }, as)
     await app.call(hostsApi.remove, { name: 'nas.home' }, as)
     await app.call(settingsApi.change, { 'registration.accounts': { mode: 'invitation', domains: [] } }, as)
-    const { invitation } = await app.call(registrationApi.invite, { note: 'Ada' }, as)
+    const { invitation } = await app.call(registrationApi.invite, { invitee: 'Ada' }, as)
     await app.call(registrationApi.revoke, { invitationId: invitation.id }, as)
     await app.call(settingsApi.change, { 'registration.accounts': { mode: 'open', domains: [] } }, as)
     await expect(app.call(hostsApi.remove, { name: 'nas.home' }, as)).rejects.toMatchObject({ status: 404 })

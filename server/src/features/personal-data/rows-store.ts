@@ -14,6 +14,7 @@ export const EXPORTED_TABLES = [
   'items',
   'model_defaults',
   'plan_code_uses',
+  'plan_requests',
   'plugin_states',
   'plugins',
   'projects',

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
-import { invitations } from './tables.ts'
+import { invitations, nameOf } from './tables.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
@@ -8,7 +8,8 @@ export type InvitationRow = typeof invitations.$inferSelect
 const LISTED = 200
 
 export function listInvitations(db: Queryable): Promise<InvitationRow[]> {
-  return db.select().from(invitations).orderBy(desc(invitations.createdAt), desc(invitations.id)).limit(LISTED)
+  const kept = db.select().from(invitations).where(isNull(invitations.revokedAt))
+  return kept.orderBy(desc(invitations.createdAt), desc(invitations.id)).limit(LISTED)
 }
 
 export async function addInvitation(db: Queryable, row: typeof invitations.$inferInsert): Promise<InvitationRow> {
@@ -16,17 +17,41 @@ export async function addInvitation(db: Queryable, row: typeof invitations.$infe
   return added!
 }
 
-export async function removeInvitation(db: Queryable, id: string): Promise<InvitationRow | undefined> {
-  const [removed] = await db.delete(invitations).where(eq(invitations.id, id)).returning()
-  return removed
+/** The invitation of a code, used up or not, and who invites. */
+export async function findInvitation(db: Queryable, codeHash: string) {
+  const [found] = await db
+    .select({ invitation: invitations, inviter: nameOf(sql`${invitations.invitedBy}`) })
+    .from(invitations)
+    .where(eq(invitations.codeHash, codeHash))
+  return found
 }
 
-/** Uses an invitation up. False where it is not there, too old, or somebody else's by now. */
-export async function redeemInvitation(tx: Transaction, codeHash: string, usedBy: string, now: Date): Promise<boolean> {
-  const taken = await tx
+/** Its row stays, so that its link can say what became of it. */
+export async function revokeInvitation(db: Queryable, id: string, now: Date): Promise<InvitationRow | undefined> {
+  const [revoked] = await db
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt)))
+    .returning()
+  return revoked
+}
+
+/** Uses an invitation up. Undefined where it is not there, too old, taken back, or somebody else's by now. */
+export async function redeemInvitation(
+  tx: Transaction,
+  { codeHash, usedBy, now }: { codeHash: string; usedBy: string; now: Date },
+): Promise<InvitationRow | undefined> {
+  const [taken] = await tx
     .update(invitations)
     .set({ usedAt: now, usedBy })
-    .where(and(eq(invitations.codeHash, codeHash), isNull(invitations.usedAt), gt(invitations.expiresAt, now)))
-    .returning({ id: invitations.id })
-  return taken.length > 0
+    .where(
+      and(
+        eq(invitations.codeHash, codeHash),
+        isNull(invitations.usedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, now),
+      ),
+    )
+    .returning()
+  return taken
 }

@@ -36,13 +36,11 @@ export const OWNER_SECTIONS: readonly OwnerSection[] = [
     path: DEFAULT_OWNER_SECTION,
     label: 'People',
     icon: Users,
-    component: lazy(async () => ({
-      default: (await import('../../features/account/settings/accounts-section.tsx')).AccountsSection,
-    })),
+    component: lazy(async () => ({ default: (await import('./people-settings.tsx')).PeopleSettings })),
   },
   {
     path: 'registration',
-    label: 'Who may come in',
+    label: 'Sign-up and invitations',
     icon: UserRoundPlus,
     component: lazy(async () => ({
       default: (await import('../../features/registration/registration-section.tsx')).RegistrationSection,

@@ -25,7 +25,7 @@ export function OwnerPage() {
         <ErrorState title="Failed to load this page" detail={me.error.message} onRetry={() => void me.refetch()} />
       )}
       {me.data && (
-        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <OwnerNavigation current={section} />
           <div className="min-w-0">
             <Suspense fallback={<SkeletonRows label={`Loading ${section.label}`} />}>

@@ -9,10 +9,11 @@ import { TASK_MINUTES_MIN } from '#contract/tasks/limits.ts'
 import { METERS, type Meter } from '#contract/usage/limits.ts'
 import { METER_NAMES } from '#contract/usage/meter-names.ts'
 import { planLimitsQuery } from '../../features/usage/index.ts'
+import { AskOwner, planShopQuery } from '../../features/plan-requests/index.ts'
 import { RedeemCode } from '../../features/plans/redeem-code.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../../features/account/index.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -40,6 +41,7 @@ export function PricingPage() {
   const { from }: PanelLocation = useSearch({ strict: false })
   const { data: me } = useCurrentUser()
   const limits = useQuery(planLimitsQuery)
+  const { data: shop } = useQuery(planShopQuery)
   const ownRole: PlanRole | undefined = me === undefined ? undefined : (me?.role ?? 'guest')
   const lacksResearch = me !== undefined && !me?.isOwner && deepResearchGate(getTier(me)) !== 'open'
   // A plan that is not given out any more is for those who have it.
@@ -53,6 +55,7 @@ export function PricingPage() {
           limits={tiers?.[plan.role]}
           isMine={plan.role === ownRole && !me?.isOwner}
           isVisitor={ownRole === 'guest'}
+          shop={ownRole && ownRole !== 'paid' && plan.role === 'paid' ? shop : undefined}
         />
       ))}
     </ul>
@@ -65,7 +68,9 @@ export function PricingPage() {
         intro={
           me?.isOwner
             ? 'You own this Alcove: you have everything, without a limit. You set the plans of others.'
-            : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'
+            : shop
+              ? 'This Alcove is self-hosted. Its owner sells the plans.'
+              : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'
         }
       />
       {from === 'deep-research' && lacksResearch && (
@@ -77,6 +82,12 @@ export function PricingPage() {
       <QueryContent query={limits} name="the plans" placeholder={list(undefined)}>
         {list}
       </QueryContent>
+      {me && !me.isGuest && !me.isPaid && shop === '' && (
+        <div className="mx-auto mt-8 max-w-120">
+          <h2 className="mb-3 text-md font-semibold tracking-tight">Would you like more?</h2>
+          <AskOwner feature={from === 'deep-research' ? 'deep research' : 'the paid plan'} />
+        </div>
+      )}
       {me && !me.isGuest && !me.isOwner && (
         <div className="mx-auto mt-8 max-w-120">
           <h2 className="text-md font-semibold tracking-tight">Do you have a code?</h2>
@@ -96,9 +107,11 @@ type PlanCardProps = {
   limits: TierLimits | undefined
   isMine: boolean
   isVisitor: boolean
+  /** Where it is bought, on the card of what the person does not have. */
+  shop: string | undefined
 }
 
-function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor }: PlanCardProps) {
+function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor, shop }: PlanCardProps) {
   const openAccountDialog = useAccountDialog()
   return (
     <li
@@ -137,6 +150,11 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
         <Button variant="primary" size="l" className="mt-6" onClick={() => openAccountDialog({ name: 'signUp' })}>
           Sign up for free
         </Button>
+      )}
+      {shop && (
+        <a href={shop} target="_blank" rel="noreferrer" className={cx(buttonClass('primary', 'l'), 'mt-6')}>
+          Upgrade
+        </a>
       )}
     </li>
   )

@@ -80,7 +80,7 @@ function Appearance() {
 /** What an owner decides for everyone used to stand here. */
 function OwnersPageLink() {
   return (
-    <Section title="This Alcove" description="People, who may come in, host names, search, drive and feedback.">
+    <Section title="This Alcove" description="People, sign-up and invitations, host names, search, drive and feedback.">
       <div className="py-4">
         <Link to="/owner" className={buttonClass()}>
           <Crown aria-hidden />

@@ -13,10 +13,15 @@ import {
   Sun,
   Tag,
   UserRound,
+  UserRoundPlus,
 } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 import type { User } from '#contract/account/schema.ts'
+import { inviteTexts } from '#contract/registration/invite-texts.ts'
+import { useAccountDialog } from '../../features/account/index.ts'
 import { feedbackQuery } from '../../features/feedback/index.ts'
+import { planRequestsQuery } from '../../features/plan-requests/plan-requests-query.ts'
+import { Badge } from '../../ui/controls/badge.tsx'
 import { MenuContent } from '../../ui/overlays/menu-content.tsx'
 import type { MenuItem } from '../../ui/overlays/menu-item.ts'
 import { THEMES, useTheme, type Theme } from '../../ui/hooks/theme.ts'
@@ -33,6 +38,8 @@ type AccountMenuProps = {
 export function AccountMenu({ trigger, me, actions, onNavigate }: AccountMenuProps) {
   const [theme, setTheme] = useTheme()
   const { data: feedback } = useQuery(feedbackQuery)
+  const { data: requests } = useQuery({ ...planRequestsQuery, enabled: me?.isOwner ?? false })
+  const openAccountDialog = useAccountDialog()
   const isMember = me !== null && !me.isGuest
   const closeThen = (run: () => void) => () => {
     onNavigate?.()
@@ -43,7 +50,19 @@ export function AccountMenu({ trigger, me, actions, onNavigate }: AccountMenuPro
   ]
   const ownerItems: MenuItem[] = [
     { kind: 'link', label: 'Models', icon: Cpu, link: <Link to="/models" onClick={onNavigate} /> },
-    { kind: 'link', label: 'Owner’s page', icon: Crown, link: <Link to="/owner" onClick={onNavigate} /> },
+    {
+      kind: 'link',
+      label: 'Owner’s page',
+      icon: Crown,
+      link: <Link to="/owner" onClick={onNavigate} />,
+      badge: requests?.length ? <RequestCount count={requests.length} /> : undefined,
+    },
+    {
+      kind: 'action',
+      label: inviteTexts.invite,
+      icon: UserRoundPlus,
+      onSelect: closeThen(() => openAccountDialog({ name: 'invite' })),
+    },
   ]
   const signOutItems: MenuItem[] = [
     { kind: 'line' },
@@ -75,6 +94,16 @@ export function AccountMenu({ trigger, me, actions, onNavigate }: AccountMenuPro
     ...(isMember ? signOutItems : []),
   ]
   return <MenuContent side="top" trigger={trigger} items={items} />
+}
+
+/** How many people wait for an answer. */
+function RequestCount({ count }: { count: number }) {
+  return (
+    <Badge tone="accent">
+      {count}
+      <span className="sr-only">{count === 1 ? 'request' : 'requests'}</span>
+    </Badge>
+  )
 }
 
 /** To wherever the owner wants to hear of troubles. The page there learns nothing about this one. */

@@ -26,15 +26,15 @@ const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet
 
 /** Everything around the page. */
 export function Shell() {
-  const { reset, invitation, setup, step }: PanelLocation = useSearch({ strict: false })
+  const { reset, setup, step }: PanelLocation = useSearch({ strict: false })
   const navigate = useNavigate()
   useEarlyPress()
   const clearLink = () => {
-    const search = (now: PanelLocation) => ({ ...now, reset: undefined, invitation: undefined })
+    const search = (now: PanelLocation) => ({ ...now, reset: undefined })
     void navigate({ to: '.', search, replace: true })
   }
   return (
-    <AccountDialogProvider linked={linkedDialog(reset, invitation)} onLinkUsed={clearLink}>
+    <AccountDialogProvider linked={linkedDialog(reset)} onLinkUsed={clearLink}>
       <AppFrame />
       <Suspense>{setup !== undefined && <ProjectSetupDialog setupId={setup} step={step} />}</Suspense>
       <Toaster />
@@ -45,9 +45,8 @@ export function Shell() {
 }
 
 /** What the link that opened the page asks for. */
-function linkedDialog(reset: string | undefined, invitation: string | undefined) {
-  if (reset !== undefined) return { name: 'newPassword', token: reset } as const
-  return invitation === undefined ? undefined : ({ name: 'signUp', invitation } as const)
+function linkedDialog(reset: string | undefined) {
+  return reset === undefined ? undefined : ({ name: 'newPassword', token: reset } as const)
 }
 
 const subscribeNever = () => () => {}

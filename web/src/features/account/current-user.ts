@@ -3,10 +3,11 @@ import { accountApi } from '#contract/account/api.ts'
 import { VISITOR } from '#contract/account/can.ts'
 import type { User } from '#contract/account/schema.ts'
 import { call } from '../../api/call.ts'
+import { currentUserKey } from './query-keys.ts'
 
 /** Who is here: a user (perhaps a guest), or null for a visitor who has not done anything yet. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: currentUserKey,
   queryFn: async ({ signal }): Promise<User | null> => (await call(accountApi.me, {}, { signal })).user,
 })
 

@@ -7,6 +7,15 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => call(registrationApi.invitations, {}, { signal }),
 })
 
+/** What the link of an invitation says. Looked up once: a try counts. */
+export const openedInvitationQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['registration', 'opened', code],
+    queryFn: ({ signal }) => call(registrationApi.open, { code }, { signal }),
+    staleTime: Infinity,
+  })
+
+/** What stands behind the # is sent to no server: not with the first request, and not to where somebody goes on. */
 export function invitationAddress(code: string): string {
-  return `${location.origin}/chat?invitation=${code}`
+  return `${location.origin}/invite#${code}`
 }

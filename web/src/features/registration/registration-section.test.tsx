@@ -13,8 +13,9 @@ afterEach(() => {
 it('domains that are none are refused in words, and can be typed again', async () => {
   const values = { 'registration.accounts': { mode: 'domains', domains: ['a.example'] } }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    if (address.endsWith('/invitations')) return Response.json(success({ invitations: [] }))
-    if (method === 'GET') return Response.json(success({ ...values, 'registration.allowsGuests': true }))
+    if (address.endsWith('/invitations')) return Response.json(success({ invitations: [], sendsMail: false }))
+    if (method === 'GET')
+      return Response.json(success({ ...values, 'registration.allowsGuests': true, 'registration.plan': 'free' }))
     const data = { code: 'bad_input', message: registrationMessages.domainInvalid }
     return Response.json({ status: 'error', data }, { status: 400 })
   })

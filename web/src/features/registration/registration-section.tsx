@@ -6,7 +6,7 @@ import {
   type RegistrationAccounts,
   type RegistrationMode,
 } from '#contract/registration/schema.ts'
-import { allowsGuests, newAccounts } from '#contract/settings/declared.ts'
+import { allowsGuests, newAccounts, planForNewPeople } from '#contract/settings/declared.ts'
 import { useForm } from '../../api/use-form.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { InlineForm } from '../../ui/controls/inline-form.tsx'
@@ -23,25 +23,31 @@ const MODES: readonly { value: RegistrationMode; label: string }[] = [
   { value: 'closed', label: 'Nobody' },
 ]
 
-/** For the owner: who may come in. */
+/** For the owner: who may come in, and who is invited. */
 export function RegistrationSection() {
   const query = useQuery(settingsQuery)
   return (
-    <QuerySection
-      title="Who may come in"
-      description="Those who have an account keep it, whatever you choose."
-      query={query}
-      name="who may come in"
-      count={2}
-      row="h-9"
-    >
-      {(values) => (
-        <>
-          <Accounts accounts={values[newAccounts.key]} />
-          <SettingControl setting={allowsGuests} value={values[allowsGuests.key]} />
-        </>
-      )}
-    </QuerySection>
+    <>
+      <QuerySection
+        title="Sign-up and invitations"
+        description="Those who have an account keep it, whatever you choose."
+        query={query}
+        name="who may sign up"
+        count={3}
+        row="h-9"
+      >
+        {(values) => (
+          <>
+            <Accounts accounts={values[newAccounts.key]} />
+            <div className="max-w-120 pb-4">
+              <SettingControl setting={planForNewPeople} value={values[planForNewPeople.key]} />
+            </div>
+            <SettingControl setting={allowsGuests} value={values[allowsGuests.key]} />
+          </>
+        )}
+      </QuerySection>
+      <Invitations />
+    </>
   )
 }
 
@@ -61,7 +67,6 @@ function Accounts({ accounts }: { accounts: RegistrationAccounts }) {
         <SelectField label={newAccounts.label} value={chosen} options={MODES} onChange={choose} />
       </div>
       {chosen === 'domains' && <DomainsForm domains={accounts.domains} />}
-      {(chosen === 'invitation' || chosen === 'domains') && <Invitations />}
     </>
   )
 }

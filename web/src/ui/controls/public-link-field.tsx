@@ -3,16 +3,21 @@ import { useCopy, type CopyMessages } from '../hooks/use-copy.ts'
 import { Button } from './button.tsx'
 import { CONTROL_CLASS } from './field.tsx'
 
-type PublicLinkFieldProps = { address: string; messages: CopyMessages & { linkCopied: string }; resetMs?: number }
+type PublicLinkFieldProps = {
+  address: string
+  messages: CopyMessages & { linkCopied: string }
+  resetMs?: number
+  label?: string
+}
 
 /** A link to be seen, selected and copied. */
-export function PublicLinkField({ address, messages, resetMs }: PublicLinkFieldProps) {
+export function PublicLinkField({ address, messages, resetMs, label = 'Public link' }: PublicLinkFieldProps) {
   const { isCopied, copy } = useCopy(messages, resetMs)
   return (
     <div className="flex gap-2">
       <input
         readOnly
-        aria-label="Public link"
+        aria-label={label}
         value={address}
         onFocus={(event) => event.currentTarget.select()}
         className={`${CONTROL_CLASS} h-9 border-line-strong text-sm`}

@@ -19,7 +19,7 @@ export function useAccountDialog(): OpenAccountDialog {
 }
 
 type AccountDialogProviderProps = {
-  /** What a link asks for, when the page was opened by one: a new password, or an account. */
+  /** What a link asks for, when the page was opened by one: a new password. */
   linked: AccountDialogView | undefined
   /** Takes its token out of the address. */
   onLinkUsed: () => void

@@ -8,11 +8,13 @@ export type AccountDialogState =
     }
 
 export type AccountDialogView =
-  | { name: 'signUp'; /** The code of an invitation, from its link. */ invitation?: string }
+  | { name: 'signUp' }
   | { name: 'signIn' }
   | { name: 'forgot' }
   | { name: 'newPassword'; token: string }
   | { name: 'upgrade'; /** What needs the paid plan. */ feature: string }
+  /** For owners: somebody else's way in. */
+  | { name: 'invite' }
 
 export type AccountDialogEvent =
   | { type: 'open'; view: AccountDialogView; onSignedIn?: (() => void) | undefined }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { inviteTexts } from '#contract/registration/invite-texts.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { InviteForm } from '../../registration/index.ts'
 import type { AccountDialogState, AccountDialogEvent, AccountDialogView } from './account-dialog-state.ts'
 import { useIsUnclaimed } from '../install-query.ts'
 import { ForgotForm } from './forgot-form.tsx'
@@ -19,6 +21,7 @@ const HEADINGS: Record<AccountDialogView['name'], { title: string; description: 
   forgot: { title: 'Set a new password', description: 'We send you a link that lets you choose a new one.' },
   newPassword: { title: 'Choose a new password', description: 'You can sign in with it right away.' },
   upgrade: { title: 'Part of a paid plan', description: 'The owner of this Alcove sets what plan you are on.' },
+  invite: inviteTexts,
 }
 
 const FIRST_OWNER = {
@@ -50,9 +53,7 @@ export function AccountDialog({ state: { view, onSignedIn }, dispatch }: Account
   return (
     <Dialog isOpen onClose={close} title={title} description={description}>
       <div ref={body} className="px-6 pt-5 pb-6">
-        {view.name === 'signUp' && (
-          <SignUpForm invitation={view.invitation} onDone={finish} onSignIn={() => show('signIn')} />
-        )}
+        {view.name === 'signUp' && <SignUpForm onDone={finish} onSignIn={() => show('signIn')} />}
         {view.name === 'signIn' && (
           <SignInForm onDone={finish} onSignUp={() => show('signUp')} onForgot={() => show('forgot')} />
         )}
@@ -61,6 +62,7 @@ export function AccountDialog({ state: { view, onSignedIn }, dispatch }: Account
           <NewPasswordForm token={view.token} onDone={() => show('signIn')} onExpired={() => show('forgot')} />
         )}
         {view.name === 'upgrade' && <UpgradeNotice feature={view.feature} onClose={close} />}
+        {view.name === 'invite' && <InviteForm />}
       </div>
     </Dialog>
   )

@@ -12,29 +12,25 @@ import { PasswordField } from './password-field.tsx'
 import { useRegistrationMode } from '../install-query.ts'
 import { setCurrentUser } from '../session.ts'
 
-type SignUpFormProps = {
-  /** The code of an invitation, from its link. */
-  invitation: string | undefined
-  onDone: () => void
-  onSignIn: () => void
-}
+type SignUpFormProps = { onDone: () => void; onSignIn: () => void }
 
-export function SignUpForm({ invitation, onDone, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ onDone, onSignIn }: SignUpFormProps) {
   const mode = useRegistrationMode()
   const queryClient = useQueryClient()
   const { form, field, isPending, failure } = useForm({
-    schema: newAccount,
-    initial: { email: '', password: '', invitation: invitation ?? '' },
+    schema: newAccount.pick({ email: true, password: true }),
+    initial: { email: '', password: '' },
     onSubmit: async (account) => {
       const { user } = await call(accountApi.signUp, account)
       setCurrentUser(queryClient, user)
       onDone()
     },
   })
-  if (mode === 'closed') {
+  // Whoever was invited has a link, which leads elsewhere.
+  if (mode === 'closed' || mode === 'invitation') {
     return (
       <div className="flex flex-col gap-4">
-        <FormNote>{registrationMessages.closed}</FormNote>
+        <FormNote>{mode === 'closed' ? registrationMessages.closed : registrationMessages.invitationNeeded}</FormNote>
         <AlternativeLink question="Already have an account?" answer="Sign in" onClick={onSignIn} />
       </div>
     )
@@ -48,15 +44,6 @@ export function SignUpForm({ invitation, onDone, onSignIn }: SignUpFormProps) {
         hint="At least 8 characters."
         {...field('password')}
       />
-      {(invitation !== undefined || mode === 'invitation') && (
-        <TextField
-          label="Invitation code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('invitation')}
-        />
-      )}
       {failure && <FormNote>{failure}</FormNote>}
       <Button type="submit" variant="primary" size="l" isBusy={isPending}>
         Sign up

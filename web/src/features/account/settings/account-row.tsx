@@ -1,7 +1,7 @@
 import { Ban, Crown, Ellipsis, LogOut, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { FREE_PLAN } from '#contract/account/plan.ts'
 import type { AccountSummary } from '#contract/account/schema.ts'
+import { PLAN_CHOICES, planName } from '#contract/plans/choices.ts'
 import { formatDate } from '../../../format/dates.ts'
 import { Avatar } from '../../../ui/controls/avatar.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -10,14 +10,13 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { MenuItem } from '../../../ui/overlays/menu-item.ts'
-import { planName } from '../plan-name.ts'
 import { useSetPlan, useSignOutMember, useSuspend, type AccountsView } from './accounts-query.ts'
 import { DeleteMemberDialog, OwnershipDialog } from './member-dialogs.tsx'
 import { isolateName } from '../../../format/names.ts'
 import { Name } from '../../../ui/name.tsx'
 
-/** Plans that are offered; any other name that someone is on stays in the list too. */
-const PLANS = [FREE_PLAN, 'essentials', 'appsumo', 'paid']
+/** Any other name that someone is on stays in the list too. */
+const PLANS: readonly string[] = PLAN_CHOICES
 
 type AccountRowProps = { account: AccountSummary; view: AccountsView; isMe: boolean }
 

@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Search, Users } from 'lucide-react'
+import { Search, UserRoundPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { ACCOUNT_FILTERS, type AccountFilter } from '#contract/account/schema.ts'
+import { inviteTexts } from '#contract/registration/invite-texts.ts'
 import { toCursorList } from '../../../api/cursor-list.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { DebouncedSearchField } from '../../../ui/controls/debounced-search-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ListContent } from '../../../ui/layout/list-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useCurrentUser } from '../current-user.ts'
+import { useAccountDialog } from '../dialog/account-dialog-provider.tsx'
 import { AccountRow } from './account-row.tsx'
 import { accountsQuery, type AccountsView } from './accounts-query.ts'
 
@@ -22,6 +25,7 @@ const FILTERS = [
 /** Everyone on this install, and what their owner decides about them. */
 export function AccountsSection() {
   const [view, setView] = useState<AccountsView>({ search: '', filter: undefined })
+  const openAccountDialog = useAccountDialog()
   return (
     <Section
       title="People"
@@ -42,6 +46,10 @@ export function AccountsSection() {
               setView((now) => ({ ...now, filter: ACCOUNT_FILTERS.find((filter) => filter === value) }))
             }
           />
+          <Button variant="primary" onClick={() => openAccountDialog({ name: 'invite' })}>
+            <UserRoundPlus aria-hidden />
+            {inviteTexts.invite}
+          </Button>
         </div>
       }
     >

@@ -1,0 +1,2 @@
+/** Who is here: what an owner decides about a person changes it. */
+export const currentUserKey = ['me'] as const
