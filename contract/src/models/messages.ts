@@ -3,7 +3,7 @@ export const modelMessages = {
   noOwner: 'This Alcove has no owner yet.',
   claim: 'Claim it',
   claimWhole: 'Claim this Alcove',
-  claimWhy: 'Whoever signs up first owns it: they connect models and set the plans of others.',
+  claimWhy: 'The first person to sign up becomes the owner, who connects models and sets plans.',
   ownerConnects: 'The owner of this Alcove can connect a model.',
   modelGone: 'This model is no longer available. Pick another one.',
   noImages: 'This model cannot look at images.',

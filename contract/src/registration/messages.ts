@@ -7,6 +7,6 @@ export const registrationMessages = {
   guestsOff: 'Sign in to use this Alcove.',
   domainInvalid: 'Enter domains such as example.com, with commas between them.',
   domainRequired: 'Name at least one domain.',
-  saved: 'Saved. It holds from now on.',
+  saved: 'Saved.',
   revoked: 'Invitation taken back.',
 } as const

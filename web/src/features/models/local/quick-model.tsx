@@ -59,7 +59,7 @@ function OpenModelLine() {
         disabled={download.isPending}
         onClick={() => download.mutate({ model, isForEveryone: true })}
       >
-        Get {model.title} ({sizeText(model)}) for everyone here
+        Download a small model ({sizeText(model)}), runs here
       </button>
       {' · '}
     </>
