@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { lazy, type LazyComponent } from '../../ui/lazy.tsx'
 
-export type OwnerSection = {
+type OwnerSection = {
   /** The address: /owner/people. */
   readonly path: string
   readonly label: string
