@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { accountApi } from '#contract/account/api.ts'
 import { accountMessages } from '#contract/account/messages.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { openSignIn, openSignUp } from '../support/dialogs.ts'
 import { currentUser, expect, newCredentials, signInByApi, test } from '../support/fixtures.ts'
+import { imageFile } from '../support/files.ts'
 import { visit, walkTo } from '../support/screens.ts'
 
 test('a guest who signs up stays the same person, on the same page, and can use more', async ({ page }) => {
@@ -11,7 +13,7 @@ test('a guest who signs up stays the same person, on the same page, and can use 
   await page.request.post(accountApi.beGuest.path, { data: {} })
   const guest = await currentUser(page)
   expect(guest?.isGuest).toBe(true)
-  await visit(page, '/profile')
+  await visit(page, '/profile/usage')
   await test.step('the profile counts only what a guest can use', async () => {
     await expect(usage).toHaveCount(2)
     await expect(usage.first()).toHaveAccessibleName('Messages')
@@ -30,7 +32,7 @@ test('a guest who signs up stays the same person, on the same page, and can use 
   await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toHaveValue('Keep this')
   expect(await currentUser(page)).toMatchObject({ uid: guest?.uid, email, isGuest: false })
 
-  await walkTo(page, '/profile')
+  await walkTo(page, '/profile/usage')
   await test.step('and what a member can use', async () => {
     await expect(usage).toHaveCount(4)
     await expect(usage.nth(1)).toHaveAccessibleName('Magic imports')
@@ -68,6 +70,29 @@ test('a wrong password is told in the dialog, the right one opens the door, and 
   expect((await currentUser(page))?.email ?? null).toBeNull()
 })
 
+test('a person is shown by the name and the picture that they chose', async ({ page, member: _ }) => {
+  await visit(page, '/profile')
+  await page.getByLabel('Display name').fill('Ada Lovelace')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const account = page.getByRole('button', { name: /^Account: Ada Lovelace/ })
+  await expect(account).toBeVisible()
+  await expect(account.locator('img')).toHaveCount(0)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload picture' }).click()
+  await (await chooser).setFiles(imageFile('me.png'))
+  await expect(account.locator('img')).toHaveJSProperty('complete', true)
+  await expectAccessible(page, 'a profile with a picture')
+  const shows = page.getByRole('switch', { name: 'Show my name and picture in chats that I share' })
+  await expect(shows).not.toBeChecked()
+  await shows.click()
+  await expect(shows).toBeChecked()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(account.locator('img')).toHaveCount(0)
+  await page.reload()
+  await expect(shows).toBeChecked()
+  await expect(page.getByLabel('Display name')).toHaveValue('Ada Lovelace')
+})
+
 test('a person looks after their account: where it is signed in, its password, its data, and its end @slow', async ({
   page,
   browser,
@@ -79,7 +104,7 @@ test('a person looks after their account: where it is signed in, its password, i
   const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) FxiOS/143.0' })
   const phone = await elsewhere.newPage()
   await signInByApi(phone, signedUp)
-  await visit(page, '/profile')
+  await visit(page, '/profile/security')
 
   await test.step('a person sees where they are signed in, and signs out there', async () => {
     const list = page.getByRole('list', { name: 'Where you are signed in' })
@@ -103,6 +128,7 @@ test('a person looks after their account: where it is signed in, its password, i
   })
 
   await test.step('a person takes all their data along', async () => {
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Your data' }).click()
     const arrives = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download your data' }).click()
     const file = await arrives

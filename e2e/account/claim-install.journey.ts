@@ -52,7 +52,7 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
     await walkTo(page, '/chat')
     await expect(page.getByRole('button', { name: 'Connect a model' })).toBeVisible()
     await expect(setUpLine(page)).toHaveCount(0)
-    await walkTo(page, '/profile')
+    await walkTo(page, '/profile/usage')
     await expect(page.getByText('You own this Alcove: you have everything, without a limit.')).toBeVisible()
     await expect(page.getByText('Messages today')).toHaveCount(0)
   })

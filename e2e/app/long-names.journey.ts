@@ -108,7 +108,7 @@ test('at 390 pixels the longest names stay within every list, card, panel and di
       expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
   }
-  await visit(page, '/profile')
+  await visit(page, '/profile/shared')
   await expect(page.getByRole('list', { name: 'Shared crafts' }).getByRole('listitem')).toHaveCount(KINDS.length)
   await fits('the list of shared crafts')
 })

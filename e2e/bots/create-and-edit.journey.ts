@@ -62,7 +62,7 @@ test('three steps make a draft with a face, which can be tried at once @slow', a
   })
 
   await page.getByLabel('Personality or description').fill('A patient teacher.')
-  await page.getByLabel('Welcome message').fill('What are we learning today?')
+  await page.getByLabel('Greeting').fill('What are we learning today?')
   await expectAccessible(page, 'the second step')
   await clickButton(page, 'Next')
   await expect(preview.getByRole('listitem')).toHaveText([

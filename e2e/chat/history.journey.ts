@@ -57,6 +57,15 @@ test('chats are found, pinned, renamed and deleted in the history, alone and tog
     await history(page).getByRole('link', { name: 'Renamed here' }).click()
     await expect(answers(page)).toContainText('You asked: A chat to be pinned')
   })
+  await test.step('the list is narrowed, and says how each chat ended', async () => {
+    await expect(history(page).getByRole('link', { name: 'Rewrite the onboarding e-mail' })).toContainText('You asked')
+    const show = history(page).getByRole('combobox', { name: 'Show' })
+    await show.selectOption('Pinned')
+    await expect(rows).toHaveText([/Renamed here/])
+    await show.selectOption('With files')
+    await expect(history(page).getByText('No chats with files')).toBeVisible()
+    await show.selectOption('All chats')
+  })
   await test.step('several chats are picked and deleted together, down to none', async () => {
     await history(page).getByRole('button', { name: 'Select chats' }).click()
     await history(page).getByRole('checkbox', { name: 'heat pump' }).check()

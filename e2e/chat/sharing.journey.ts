@@ -94,7 +94,7 @@ test('shared chats stand under the profile, with their links, until they are tak
 }) => {
   complaints.expectError('404')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(page, '/profile')
+  await visit(page, '/profile/shared')
   await expect(page.getByText('No chat shared yet')).toBeVisible()
   const chatId = await beginChat(page, 'A chat to share')
   const { url } = requestOf(sharingApi.share, { chatId, showsName: false })

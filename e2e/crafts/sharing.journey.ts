@@ -77,7 +77,7 @@ test('a shared craft is a page of its own, stays as it was or keeps in step, and
     await expect(preview(visitor).getByRole('heading', { name: 'A forest' })).toBeVisible()
   })
   await test.step('made private, it is gone', async () => {
-    await walkTo(page, '/profile')
+    await walkTo(page, '/profile/shared')
     await page.getByRole('button', { name: 'More for Garden' }).click()
     await page.getByRole('menuitem', { name: 'Make private' }).click()
     await expect(page.getByText('Craft updated successfully!').last()).toBeVisible()
@@ -112,7 +112,7 @@ test('search engines are kept from a craft until they are let in, and the profil
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   await test.step('the profile lists what is shared: copy, mark, delete', async () => {
-    await walkTo(page, '/profile')
+    await walkTo(page, '/profile/shared')
     const list = page.getByRole('list', { name: 'Shared crafts' })
     await expect(list.getByText('Garden')).toBeVisible()
     await expectAccessible(page, 'the list of shared crafts')

@@ -60,7 +60,7 @@ test('a theme becomes a board that is arranged, told anew and shared @slow', asy
   await expect(stranger.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(4)
   await expect(stranger.getByText('My harbour')).toBeVisible()
   await expectAccessible(stranger, 'a shared vision board')
-  await visit(page, '/profile')
+  await visit(page, '/profile/shared')
   const shared = page.getByRole('list', { name: 'Shared vision boards' })
   await shared.getByRole('button', { name: 'Stop sharing A calm year by the sea' }).click()
   await expect(shared).toHaveCount(0)

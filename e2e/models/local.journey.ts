@@ -51,7 +51,7 @@ test('an open model is fetched by one press, and a model file is checked, tested
 }) => {
   await test.step('whoever has no model is offered one on the first page', async () => {
     await visit(page, '/chat')
-    await expect(page.getByRole('button', { name: /^Get .+ for everyone here$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Download a small model \(.+\), runs here$/ })).toBeVisible()
   })
   await test.step('an open model is fetched from another address than a dead one, and answers', async () => {
     await walkTo(page, '/models')

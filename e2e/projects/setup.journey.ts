@@ -96,6 +96,16 @@ test('Alcove AI writes a project, and its chat quotes a document of it @slow', a
   await expect(page.getByRole('region', { name: /^Chats/ }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('a goal becomes a project without a document, too', async ({ page, member: _ }) => {
+  await openGoalStep(page)
+  await submitGoal(page)
+  await clickButton(page, projectMessages.skipAttachments)
+  const review = dialog(page, 'Review & Confirm')
+  await expect(review.getByLabel('Title')).not.toHaveValue('', { timeout: READ_MS })
+  await review.getByRole('button', { name: 'Create Project', exact: true }).click()
+  await expect(page).toHaveURL(/\/chat\/projects\/[0-9a-f-]{36}/)
+})
+
 test('cancelling a new set-up deletes what it began; one that was left is resumed, and cancelling it deletes nothing', async ({
   page,
   member: _,

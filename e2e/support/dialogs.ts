@@ -105,7 +105,7 @@ export const DIALOGS: Record<Role, readonly DialogCase[]> = {
     },
     {
       name: 'the dialog that deletes an account',
-      path: '/profile',
+      path: '/profile/data',
       open: async (page) => {
         await page.getByRole('button', { name: 'Delete account' }).click()
         await page.getByRole('dialog', { name: /^Delete / }).waitFor()

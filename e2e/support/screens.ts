@@ -13,6 +13,7 @@ export const PAGES = [
   `/chat/projects/${UNKNOWN_ID}`,
   '/chat/tools/ai-humanizer',
   '/pricing?from=deep-research',
+  ...['usage', 'shared', 'permissions', 'security', 'data'].map((section) => `/profile/${section}`),
   '/no-such-page',
 ]
 

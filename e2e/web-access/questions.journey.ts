@@ -101,7 +101,7 @@ test('a question is refused with words that the model hears, or allowed for good
       .getByRole('button', { name: /^Always allow/ })
       .click()
     await expect(answers(page)).toContainText('That is all I could find out.')
-    await walkTo(page, '/profile')
+    await walkTo(page, '/profile/permissions')
     const allowed = page.getByRole('list', { name: permissionTexts.listTitle })
     await expect(allowed).toContainText('In all chats')
     await expectAccessible(page, 'what is allowed without asking')

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, PLAN_MAX_CHARS } from './limits.ts'
+import {
+  DISPLAY_NAME_MAX_CHARS,
+  EMAIL_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+  PASSWORD_MIN_CHARS,
+  PLAN_MAX_CHARS,
+} from './limits.ts'
 import { accountMessages } from './messages.ts'
 import { GUEST_PLAN, ROLES } from './plan.ts'
 
@@ -15,6 +21,10 @@ export const user = z.object({
   isAppsumo: z.boolean(),
   plan: z.string(),
   name: z.string(),
+  /** The address of their own picture; null where their initial stands. */
+  picture: z.string().nullable(),
+  /** Whether new links to chats show the name and the picture. */
+  showsInShares: z.boolean(),
   email: z.string().nullable(),
   isOwner: z.boolean(),
 })
@@ -49,6 +59,18 @@ export type Credentials = z.infer<typeof credentials>
 
 export const passwordChange = z.strictObject({ current: currentPassword, next: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
+
+/** What is left out stays as it is. */
+export const profileChange = z.strictObject({
+  name: z
+    .string(accountMessages.nameRequired)
+    .trim()
+    .min(1, accountMessages.nameRequired)
+    .max(DISPLAY_NAME_MAX_CHARS, accountMessages.nameTooLong)
+    .optional(),
+  showsInShares: z.boolean().optional(),
+})
+export type ProfileChange = z.infer<typeof profileChange>
 
 export const resetRequest = z.strictObject({ email })
 export type ResetRequest = z.infer<typeof resetRequest>

@@ -19,8 +19,8 @@ export const aiToolMessages = {
   needsDocument: 'Add something to read first.',
   documentUnfinished: 'Wait until everything has been read.',
   documentFailed: 'Something could not be added. Retry it or remove it first.',
-  noRuns: 'Nothing yet. What you make here is kept, so that you can come back to it.',
-  tooShortToMeasure: `This is too short to be measured: it takes at least ${formatNumber(MEASURED_MIN_WORDS)} words in ${formatNumber(MEASURED_MIN_SENTENCES)} sentences.`,
+  noRuns: 'Nothing yet. Everything you make here is kept for later.',
+  tooShortToMeasure: `This is too short to measure: it takes at least ${formatNumber(MEASURED_MIN_WORDS)} words in ${formatNumber(MEASURED_MIN_SENTENCES)} sentences.`,
   onlyEnglish:
-    'Only English can be measured so far, and this does not look like it. What is usual in other languages is not known here, so any verdict would be a guess.',
+    'Only English can be measured so far, and this does not look like it. For other languages there is nothing to compare with, so any verdict would be a guess.',
 } as const

@@ -9,28 +9,28 @@ export const analysisMessages = {
   columnNeedsName: 'A column needs a name.',
 
   // Why a file or a query gave nothing.
-  noTables: 'There is no table in this file.',
-  noTablesShown: 'What it says stands under “Text”.',
+  noTables: 'This file has no tables.',
+  noTablesShown: 'Its content is under “Text”.',
   reading: 'Reading the tables…',
-  notReady: 'This file is still on its way. Try again in a moment.',
+  notReady: 'This file is still uploading. Try again in a moment.',
   unreadable: 'This table could not be read. The file may be damaged, or not what its name says.',
-  tooManyColumns: `This table has more than ${formatNumber(TABLE_COLUMNS_MAX)} columns. Take those out that are not needed.`,
-  tooLarge: 'This takes more memory than there is for it. Ask for less, or use a smaller file.',
-  tooSlow: `This took longer than ${ANALYSIS_SECONDS} seconds and was stopped. Ask for less at once.`,
+  tooManyColumns: `This table has more than ${formatNumber(TABLE_COLUMNS_MAX)} columns. Remove the ones you do not need.`,
+  tooLarge: 'This needs more memory than is available. Ask for less, or use a smaller file.',
+  tooSlow: `This took longer than ${ANALYSIS_SECONDS} seconds and was stopped. Ask for less at a time.`,
   readOnly: 'Only queries that read are allowed: SELECT, WITH, DESCRIBE or SUMMARIZE.',
   outside: 'A query reads the tables of this analysis only: no files, no addresses, no settings.',
   notAllowed: (name: string) =>
     `“${name}” cannot be used here. A query may read the tables of this analysis and calculate, nothing else.`,
-  noSuchTable: (name: string) => `There is no table “${name}” here. SHOW TABLES lists those that there are.`,
+  noSuchTable: (name: string) => `There is no table “${name}” here. SHOW TABLES lists the ones that exist.`,
   oneQuery: 'Write one query at a time.',
   encrypted: 'This file is protected by a password. Remove the password and try again.',
   gaveUp: 'The analysis stopped. Please try again.',
-  busy: 'Other tables are being read just now. Try again in a moment.',
-  notOffered: 'Tables cannot be read on this machine: its system has no build of the engine.',
+  busy: 'Other tables are being read right now. Try again in a moment.',
+  notOffered: 'Tables cannot be read on this machine: the engine is not available for its system.',
 
   // A question that was read, and what became of the reading.
-  changedManually: 'Query changed by hand',
-  readOtherwise: 'You changed how this was read. The answer itself stays as it was written.',
+  changedManually: 'Query edited by hand',
+  readOtherwise: 'You changed how this was read. The written answer stays as it is.',
 
   // Analyst mode.
   extraQueries: (queries: number) => `Analyst mode uses an extra ${queries === 1 ? 'query' : `${queries} queries`}.`,

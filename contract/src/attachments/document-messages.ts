@@ -3,7 +3,7 @@ import { formatCounted, formatNumber } from '../format-number.ts'
 /** Sentences about what was read of documents. */
 export const documentMessages = {
   /** Below a file that holds more than is read of any. */
-  shownInPart: 'This file is longer than what can be read. Download it to see the rest.',
+  shownInPart: 'This file is too long to show in full. Download it to see the rest.',
   /** What an answer rests on, in one line: everything that there is, or how much of each. */
   readAll: (titles: readonly string[]) => `Read all of ${titles.join(', ')}.`,
   /** Of these an answer knows nothing: mostly photos. */

@@ -36,16 +36,16 @@ export const attachmentMessages = {
   imagesSkipped: (names: readonly string[]) => `Left out ${nameSome(names)}: projects take documents, not images.`,
 
   storageFull: 'Your storage is full. Delete something, or see Plans for more room.',
-  tooManyOpenUploads: `You have ${MAX_OPEN_UPLOADS} uploads under way. Wait until one is done or cancel one, then add this file again.`,
-  tooManyAtOnce: 'Too many uploads at once. Wait until some of them are done.',
+  tooManyOpenUploads: `You have ${MAX_OPEN_UPLOADS} uploads in progress. Wait for one to finish or cancel one, then add this file again.`,
+  tooManyAtOnce: 'Too many uploads at once. Wait until some have finished.',
   /** A part that does not go on where the last one ended. */
-  uploadMoved: 'This upload stands at another place. It goes on from there.',
+  uploadMoved: 'This upload is at a different point. It continues from there.',
   /** The same bytes again. */
   alreadyHere: 'You already have this file',
   uploaded: 'Files uploaded successfully!',
   removeError: 'Error removing attachment. Please try again.',
   removed: 'Attachment removed successfully',
-  notReady: 'Wait until all files are read, or remove those that failed.',
+  notReady: 'Wait until all files are read, or remove the ones that failed.',
 } as const
 
 /** So many names a sentence holds; the others are counted. */

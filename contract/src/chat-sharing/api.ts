@@ -22,6 +22,8 @@ export type ChatShare = z.infer<typeof chatShare>
 export const sharedChat = z.object({
   title: z.string(),
   authorName: z.string().nullable(),
+  /** Only with the name. */
+  authorPicture: z.string().nullable(),
   snapshotAt: z.iso.datetime(),
   messages: z.array(threadMessage),
 })

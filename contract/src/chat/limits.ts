@@ -13,6 +13,10 @@ export const PASTE_TO_FILE_CHARS = 4_000
 export const THREAD_PAGE_MESSAGES = 40
 
 /** Chats of the history that are read at once. */
+/** What the history shows of the last message of a chat. */
+export const EXCERPT_CHARS = 120
+/** Projects and bots that the history can be narrowed to, each. */
+export const HISTORY_FILTERS_MAX = 100
 export const HISTORY_PAGE_CHATS = 40
 
 /** Shared chats that are listed at once. */

@@ -5,13 +5,13 @@ export const chatMessages = {
   noChatSelected: 'No chat selected',
   messageRequired: 'Write something first.',
   messageTooLong: 'This message is too long. Attach it as a file instead.',
-  sameIdOtherBody: 'This message was already sent with other words.',
+  sameIdOtherBody: 'This message was already sent with different text.',
   alreadyAnswering: 'Wait for the answer, or stop it first.',
   tooManyAtOnce: (most: number) =>
     most === 1
-      ? 'One answer is written for you at a time. Wait until it has ended, or stop it.'
-      : `At most ${most} answers are written for you at the same time. Wait until one has ended, or stop one.`,
-  notAnAnswer: 'Only an answer can be written again.',
+      ? 'You can have one answer at a time. Wait for it to finish, or stop it.'
+      : `At most ${most} answers can be written for you at the same time. Wait for one to finish, or stop one.`,
+  notAnAnswer: 'Only answers can be written again.',
   limitReachedGuest: "You have used today's messages. Sign up for free to go on.",
   limitReached: "You have used today's messages.",
   importTooLarge: 'This archive is too large. Up to 500 MB can be imported.',

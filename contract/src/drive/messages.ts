@@ -5,5 +5,5 @@ export const driveMessages = {
   unreachable: 'Google Drive cannot be reached right now. Please try again.',
   lost: 'Google Drive no longer knows this connection. Connect it again.',
   pathInvalid: 'Enter a page of this Alcove, such as /chat.',
-  refused: 'The connection was not made. Please try again.',
+  refused: 'Google Drive could not be connected. Please try again.',
 } as const

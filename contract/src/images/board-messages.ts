@@ -6,7 +6,7 @@ export const boardMessages = {
   loadFailed: 'Failed to load your vision boards',
   openFailed: 'Failed to load this vision board',
   emptyTitle: 'No vision boards yet',
-  emptyText: 'A theme becomes several pictures with captions, on one board that you can rearrange and share.',
+  emptyText: 'A vision board turns a theme into several pictures with captions, to arrange and share.',
   deleted: 'Vision board deleted',
   deleteFailed: 'Failed to delete vision board',
   left: (left: number) => `${left} ${left === 1 ? 'vision board' : 'vision boards'} left this month`,

@@ -21,7 +21,6 @@ export const searchSettingsMessages = {
   addressInvalid: 'Enter the address of a SearXNG server, beginning with http:// or https://.',
   saved: 'Search settings saved',
   publicSources: 'Public sources',
-  publicSourcesWhat:
-    'Each search asks those that are on. They see the words of the search and the address of this server.',
-  noEngine: 'No engine searches the whole web now. Connect one above, or turn DuckDuckGo on.',
+  publicSourcesWhat: 'Each search asks those that are on. They see the search terms and the address of this server.',
+  noEngine: 'Nothing searches the whole web right now. Connect an engine above, or turn on DuckDuckGo.',
 } as const

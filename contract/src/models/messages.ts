@@ -2,7 +2,7 @@
 export const modelMessages = {
   noOwner: 'This Alcove has no owner yet.',
   setUp: 'Set up this Alcove: you will be its owner',
-  ownerWhy: 'The owner connects models, invites people and sets their plans. Whoever signs up first is the owner.',
+  ownerWhy: 'The first person to sign up becomes the owner, who connects models, invites people and sets plans.',
   ownerConnects: 'The owner of this Alcove can connect a model.',
   modelGone: 'This model is no longer available. Pick another one.',
   noImages: 'This model cannot look at images.',

@@ -4,13 +4,13 @@ import { formatCounted, formatNumber } from '../format-number.ts'
 export const pluginsMessages = {
   nameMissing: 'Give it a name.',
   notAnAddress: 'Enter an address that begins with https:// or http://.',
-  credentials: 'Leave name and password out of the address; enter a header instead.',
-  notAHeader: 'A header has a name of letters and dashes, and a value of plain characters.',
+  credentials: 'Leave the name and password out of the address and use a header instead.',
+  notAHeader: 'A header needs a name of letters and dashes, and a value of plain characters.',
   headerOfConnection: 'This header belongs to the connection and cannot be chosen. Enter the one that holds your key.',
   headerMissing: 'Enter the value of the header.',
   tooMany: (most: number) => `You can have ${formatCounted(most, 'plugin')}. Remove one first.`,
-  exists: 'You have a plugin with this address already.',
-  configured: 'This plugin stands in the configuration of this Alcove and is changed there.',
+  exists: 'You already have a plugin with this address.',
+  configured: 'This plugin is part of this Alcove’s configuration and can only be changed there.',
   ownerOnly: 'Only the owner of this install can add plugins for everyone.',
 
   // Why a server could not be asked.
@@ -25,13 +25,13 @@ export const pluginsMessages = {
   signInNeeded: 'You have to sign in there first.',
   forbidden: 'The server does not let you in.',
   signInFailed: 'Signing in there did not work. Try again.',
-  signInLost: 'This sign-in was begun elsewhere or too long ago. Begin it again.',
-  clientNeeded: 'This server only knows apps that are registered there. Register one and enter its client ID.',
+  signInLost: 'This sign-in was started elsewhere or too long ago. Start it again.',
+  clientNeeded: 'This server only accepts registered apps. Register one there and enter its client ID.',
   headerRefused: 'The server refused the header. Enter it again.',
   failed: 'The server answered with an error.',
   programGone: 'This program is no longer in the configuration of this Alcove.',
   programFailed: 'The program on this machine could not be started.',
-  programTookTooMuch: 'The program on this machine took too much memory or time and was ended.',
+  programTookTooMuch: 'The program on this machine took too much memory or time and was stopped.',
   closed: 'The server closed the connection.',
 
   // What was left out of a list.
@@ -41,7 +41,7 @@ export const pluginsMessages = {
 
   noSuchPrompt: 'The server has no such prompt any more.',
   noSuchResource: 'The server has no such resource any more.',
-  noWords: 'There are no words in it.',
+  noWords: 'It contains no text.',
 
   // In answers.
   notAllOffered: (count: number, most: number) =>
@@ -50,11 +50,11 @@ export const pluginsMessages = {
   label: (plugin: string) => `Using ${plugin}`,
   mayUse: (tool: string, plugin: string, where: string) => `Use ${tool} of ${plugin} ${where}?`,
   atHost: (host: string) => `at ${host}`,
-  onThisMachine: 'on the machine of this Alcove',
-  why: 'What is sent goes to a server of others, and it may change something there.',
+  onThisMachine: 'on this Alcove’s machine',
+  why: 'This goes to somebody else’s server and may change something there.',
   whyChanged: 'This tool has changed since you last allowed it. Look at what is different before you allow it.',
   serverLabel: 'Server',
-  thisMachine: 'a program on the machine of this Alcove',
+  thisMachine: 'a program on this Alcove’s machine',
   toolLabel: 'Tool',
   sentLabel: 'What is sent',
   beforeLabel: 'It said before',

@@ -13,6 +13,8 @@ export const projectMessages = {
   instructionsTooLong: 'Instructions are too long.',
   attachmentsNeeded: `Upload at least ${MIN_ATTACHMENTS} attachment(s).`,
   attachmentsUploading: 'Please wait until all files finish uploading.',
+  /** Beside Next: documents can be added later. */
+  skipAttachments: 'Skip for now',
   /** Beside Next: what has failed holds nobody up. */
   attachmentsLeftOut: (count: number) =>
     count === 1 ? 'One that could not be read is left out.' : `${count} that could not be read are left out.`,

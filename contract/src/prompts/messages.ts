@@ -14,7 +14,7 @@ export const promptMessages = {
   nameTooLong: `A name has at most ${formatNumber(PROMPT_NAME_MAX_CHARS)} characters.`,
   textRequired: 'Write the prompt.',
   textTooLong: `A prompt has at most ${formatNumber(PROMPT_TEXT_MAX_CHARS)} characters.`,
-  tooMany: `You keep ${formatNumber(SAVED_PROMPTS_MAX)} prompts already. Delete one first.`,
+  tooMany: `You already have ${formatNumber(SAVED_PROMPTS_MAX)} prompts. Delete one first.`,
   tooManyPinned: `You have pinned ${formatNumber(PINNED_PROMPTS_MAX)} prompts already. Unpin one first.`,
   publishingNeedsAccount: 'Sign up to make a prompt public.',
 } as const

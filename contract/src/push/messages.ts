@@ -1,22 +1,22 @@
 /** What browsers are told, and why one cannot be. */
 export const pushMessages = {
-  badEndpoint: 'This is no address of a push service.',
-  badKeys: 'These are no keys of a browser.',
+  badEndpoint: 'This is not the address of a push service.',
+  badKeys: 'These are not the keys of a browser.',
 
   title: 'Notify this browser',
-  description: 'When a task is done, did not work or needs you, also while Alcove is closed.',
-  content: 'The notification holds the name of the task, never its answer.',
-  insecure: 'Browsers allow notifications only where Alcove is opened by https://.',
+  description: 'When a task finishes, fails or needs you, even while Alcove is closed.',
+  content: 'Notifications show the name of the task, never its answer.',
+  insecure: 'Browsers only allow notifications when Alcove is opened over https://.',
   unsupported:
     'This browser cannot be notified by websites. On an iPhone or iPad, add Alcove to the home screen and open it from there.',
-  blocked: 'You blocked notifications of Alcove. Allow them in the settings of your browser, then reload this page.',
-  notAllowed: 'Your browser did not allow it, so it is not notified.',
-  noService: 'Your browser could not reach its push service, so it is not notified. Try again later.',
-  isOn: 'This browser is notified from now on.',
+  blocked: 'You blocked notifications from Alcove. Allow them in your browser’s settings, then reload this page.',
+  notAllowed: 'Your browser did not allow notifications.',
+  noService: 'Your browser could not reach its push service. Try again later.',
+  isOn: 'This browser will be notified.',
 
   // In notifications.
   done: 'Done.',
   failed: 'It did not work.',
   interrupted: 'It was interrupted.',
-  needsYou: 'It needs you to go on.',
+  needsYou: 'It needs you to continue.',
 } as const

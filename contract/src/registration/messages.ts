@@ -7,7 +7,7 @@ export const registrationMessages = {
   guestsOff: 'Sign in to use this Alcove.',
   domainInvalid: 'Enter domains such as example.com, with commas between them.',
   domainRequired: 'Name at least one domain.',
-  saved: 'Saved. It holds from now on.',
+  saved: 'Saved.',
   revoked: 'Invitation taken back.',
   inviteeInvalid: 'Enter a name or a valid e-mail address.',
   hasAccount: 'This e-mail has an account already. Set its plan under People.',

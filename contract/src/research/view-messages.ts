@@ -21,16 +21,16 @@ export const researchViewMessages = {
     questions: (count: number) => (count === 1 ? 'A question before it begins' : 'Questions before it begins'),
     plan: 'The plan',
     waiting: 'Waiting for its turn',
-    interrupted: 'Its server went away. It goes on by itself in a moment.',
+    interrupted: 'The server restarted. It continues by itself in a moment.',
     stopped: 'Stopped. Nothing is lost.',
     done: 'The report is ready',
     failed: 'It did not work',
     abandoned: 'It was given up',
   },
-  again: 'Begin again',
+  again: 'Start over',
   answerPlainly: 'Answer without research',
-  questionsWhy: 'Answer what you like. What you leave empty is decided without you.',
-  planWhy: 'Change the questions as you like. Each is searched and read by itself.',
+  questionsWhy: 'Answer as many as you like. Alcove decides the rest.',
+  planWhy: 'Change the questions as you like. Each one is researched separately.',
   addSubQuestion: 'Add a question',
   planFull: (most: number) => `A plan has at most ${formatCounted(most, 'question')}.`,
   start: 'Start research',
@@ -39,10 +39,10 @@ export const researchViewMessages = {
   stopTimer: 'Wait for me',
   setTimer: 'Start by itself after a minute',
   moved: (to: number, count: number) => `Moved to place ${to} of ${count}.`,
-  instruct: 'Tell it something',
-  instructionPlaceholder: 'Something it should know or look for',
+  instruct: 'Add a hint',
+  instructionPlaceholder: 'Something to know or to look for',
   instructions: 'You told it',
-  continues: 'It goes on if you leave.',
+  continues: 'It continues if you leave.',
   depths: { quick: 'Quick', usual: 'Usual', deep: 'Deep' },
   depth: (pages: number, minutes: number) =>
     `Up to ${formatCounted(pages, 'page')} and ${formatCounted(minutes, 'minute')}.`,
@@ -51,10 +51,10 @@ export const researchViewMessages = {
       counted(searched, 'search', 'searches'),
       `${formatNumber(read)} read`,
       `${formatNumber(kept)} kept`,
-      `${formatNumber(dropped)} thrown away`,
+      `${formatNumber(dropped)} dropped`,
     ].join(' · '),
   summary: (read: number, kept: number) => `Read ${counted(read, 'page', 'pages')}, kept ${formatNumber(kept)}.`,
-  stopFirst: 'It stops after the step that it is at. What it has found is kept.',
+  stopFirst: 'It stops after the current step. What it has found is kept.',
 
   panel: {
     empty: 'No research here',
@@ -68,10 +68,10 @@ export const researchViewMessages = {
     notesOf: (notes: number, pages: number) =>
       `${counted(notes, 'note', 'notes')} from ${counted(pages, 'page', 'pages')}`,
     noNotes: 'No notes yet',
-    noNotesWhy: 'What pages say about the questions is noted here, with the words that prove it.',
+    noNotesWhy: 'Notes on what pages say appear here, with the passages that support them.',
     noLog: 'Nothing has happened yet',
-    noLogWhy: 'Each search and each page is told here, the newest first.',
-    noneOfKind: 'Nothing of this kind.',
+    noLogWhy: 'Each search and each page is listed here, newest first.',
+    noneOfKind: 'Nothing here.',
     newest: (on: string) => `The newest evidence is of ${on}.`,
     oneSource: 'One source',
     disagree: 'Disagree',
@@ -87,7 +87,7 @@ export const researchViewMessages = {
   log: {
     searched: (query: string, where: FoundIn, found: number) =>
       where === 'attached'
-        ? `Took up what you attached: ${counted(found, 'document', 'documents')}`
+        ? `Used what you attached: ${counted(found, 'document', 'documents')}`
         : `Searched ${where === 'web' ? 'the web' : 'your vault'} for “${query}”: ${
             found === 0 ? 'nothing new' : counted(found, 'new page', 'new pages')
           }`,
@@ -99,15 +99,16 @@ export const researchViewMessages = {
     events: {
       started: 'Started',
       stopped: 'You stopped it',
-      resumed: 'You let it go on',
-      interrupted: 'Its server went away',
+      resumed: 'You resumed it',
+      interrupted: 'The server restarted',
       finished: 'The report is ready',
     } as const satisfies Partial<Record<LogEntry['kind'], string>>,
   },
 
   models: {
     title: 'Deep research',
-    description: 'Which models plan, read and write. A quick one reads well enough; the best one should write.',
+    description:
+      'Which models plan, read and write. A fast one is good enough for reading; use the best one for writing.',
     planner: 'Plans',
     reader: 'Reads',
     writer: 'Writes',

@@ -3,7 +3,7 @@ import { EVERY_DAYS_MAX, EVERY_DAYS_MIN, TASK_FAILURES_MAX, type TaskMode } from
 
 /** Sentences about tasks, for people. */
 export const taskMessages = {
-  promptMissing: 'Write what is to be asked.',
+  promptMissing: 'Write what to ask.',
   nameTooLong: 'The name is too long.',
   timeInvalid: 'Enter a time such as 08:00.',
   wordsMissing: 'Say when it runs, such as “every Monday at 8”.',
@@ -11,18 +11,18 @@ export const taskMessages = {
   daysMissing: 'Choose at least one day.',
   intervalInvalid: `Choose a number of days from ${EVERY_DAYS_MIN} to ${EVERY_DAYS_MAX}.`,
   dayInvalid: 'Choose a day from 1 to 31.',
-  filesOnTheirWay: 'The files are still on their way. Wait a moment, then try again.',
+  filesOnTheirWay: 'The files are still uploading. Wait a moment, then try again.',
   zoneUnknown: 'This time zone is not known.',
-  cronInvalid: 'This is no cron expression of five fields, such as 0 8 * * 1.',
+  cronInvalid: 'Enter a cron expression with five fields, such as 0 8 * * 1.',
   wordsUnknown: 'This is not clear. Try “every Monday at 8”, “weekdays at 7:30” or “25 November at noon”.',
-  isPast: 'This moment is past. Choose a later one.',
+  isPast: 'This time has passed. Choose a later one.',
   neverDue: 'This schedule never comes due.',
   tooOften: (minutes: number) => `Your plan runs a task every ${every(minutes)} at most. Choose a slower schedule.`,
   tooMany: (most: number) =>
     most === 0 ? 'Your plan has no tasks.' : `You can have ${most} ${most === 1 ? 'task' : 'tasks'}. Delete one first.`,
   modeNeedsPlan: (mode: TaskMode) => `${SETTING_TITLES[mode]} needs a paid plan.`,
-  isOver: 'Its moment is past. Edit the task and choose another one.',
-  alreadyRuns: 'This task is at work already.',
+  isOver: 'Its time has passed. Edit the task and choose another one.',
+  alreadyRuns: 'This task is already running.',
   ownerPaused: 'The owner of this Alcove has paused all tasks.',
 
   // Why a run came to nothing.
@@ -31,7 +31,7 @@ export const taskMessages = {
   chatGone: 'Its chat was deleted.',
   notDecided: 'Nobody answered its question in time.',
   interrupted: 'The server stopped in the middle of it.',
-  gaveUp: 'It could not be begun.',
+  gaveUp: 'It could not be started.',
   failed: 'The answer failed.',
   pausedByFailures: `Paused: the last ${TASK_FAILURES_MAX} runs failed.`,
 } as const

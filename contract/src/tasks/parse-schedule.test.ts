@@ -101,7 +101,7 @@ it.each<[string, Schedule]>([
   ['the day after tomorrow at 9', once('2026-03-12T09:00')],
   ['tonight at 9', once('2026-03-10T21:00')],
   ['next Tuesday at 18:00', once('2026-03-17T18:00')],
-  // Its moment is past, and whoever keeps it says so: nobody means tomorrow.
+  // Its time has passed, and whoever keeps it says so: nobody means tomorrow.
   ['today at 8', once('2026-03-10T08:00')],
 
   ['every three days at 9', everyDays(3, '2026-03-11', '09:00')],

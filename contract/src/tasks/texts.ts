@@ -4,16 +4,16 @@ import type { RunState } from './schema.ts'
 /** What stands on the page of tasks. */
 export const taskTexts = {
   title: 'Tasks',
-  intro: 'Prompts that are asked again by themselves, at the times that you choose.',
+  intro: 'Prompts that run by themselves, at the times you choose.',
   guestTitle: 'Let Alcove ask for you',
-  guest: 'Sign up to have a prompt asked again by itself, every morning or whenever you like.',
+  guest: 'Sign up to have a prompt run by itself, every morning or whenever you like.',
   modeOff: 'Tasks mode is off, so the menu does not show this page. Turn it on in Labs.',
   openLabs: 'Open Labs',
   add: 'New task',
   /** What a task that reminds sends, and the built-in engine says back. */
   reminder: (of: string) => `Reminder: ${of}`,
   emptyTitle: 'No tasks yet',
-  empty: 'Write a prompt once and have it asked again, say every weekday at 8.',
+  empty: 'Write a prompt once and have it run again, say every weekday at 8.',
   list: 'Your tasks',
   usedOf: (used: number, most: number) => `${used} of ${most}`,
 
@@ -24,7 +24,7 @@ export const taskTexts = {
   prompt: 'Prompt',
   promptPlaceholder: 'What happened in my field since yesterday?',
   name: 'Name',
-  nameHint: 'Left empty, it is the beginning of the prompt.',
+  nameHint: 'If empty, the start of the prompt is used.',
   when: 'When',
   kinds: {
     words: 'In words',
@@ -42,17 +42,17 @@ export const taskTexts = {
   at: 'Day and time',
   time: 'Time',
   days: 'Days',
-  interval: 'Days from one run to the next',
+  interval: 'Days between runs',
   firstDay: 'First on',
   from: 'In the week of',
-  fromHint: 'And in every second week after it.',
+  fromHint: 'And every second week after that.',
   day: 'Day of the month',
-  dayHint: 'A shorter month runs on its last day.',
+  dayHint: 'In shorter months, the last day.',
   cron: 'Expression',
   cronHint: 'Five fields: minute, hour, day, month, day of the week.',
   zone: 'Time zone',
-  next: 'Runs next',
-  nextEmpty: 'The next times are shown here.',
+  next: 'Next runs',
+  nextEmpty: 'The next runs are shown here.',
   reading: 'Reading it…',
   model: 'Model',
   usualModel: 'As in chats',
@@ -64,15 +64,15 @@ export const taskTexts = {
   files: 'Files from the vault',
   upload: 'Upload files',
   filesChosen: (count: number) => formatCounted(count, 'file'),
-  filesEmpty: 'There is nothing in the vault yet.',
+  filesEmpty: 'The vault is empty.',
   filesMore: 'The newest files of the vault are listed.',
   keepsOneChat: 'One chat for all runs',
-  keepsOneChatWhy: 'Each run is the next turn of it. Otherwise each run is a chat of its own.',
+  keepsOneChatWhy: 'Each run continues it. Otherwise each run gets its own chat.',
   onlyChanges: 'Tell me only if something changed',
-  onlyChangesWhy: 'A run that says the same as the last one stays silent.',
+  onlyChangesWhy: 'No notification when a run says the same as the last one.',
   sendsMail: 'Send me the result by mail',
   sendsMailWhy: 'To the address of your account.',
-  noMail: 'This Alcove sends no mail: its owner has not set it up.',
+  noMail: 'Mail is not set up on this Alcove.',
   create: 'Create task',
   save: 'Save',
   saved: 'Task saved',
@@ -80,11 +80,13 @@ export const taskTexts = {
 
   // A task in the list.
   nextRun: (moment: string) => `Next ${moment}`,
-  isOver: 'Its moment is past',
+  isOver: 'Its time has passed',
   isPaused: 'Paused',
   never: 'Has not run yet',
   failing: (count: number) =>
-    count === 1 ? 'The last run failed; it waits longer now.' : `The last ${count} runs failed; it waits longer now.`,
+    count === 1
+      ? 'The last run failed; the next one is delayed.'
+      : `The last ${count} runs failed; the next one is delayed.`,
   more: (name: string) => `More for ${name}`,
   run: 'Run now',
   pause: 'Pause',
@@ -102,7 +104,7 @@ export const taskTexts = {
   // A run.
   states: {
     waiting: 'Waiting',
-    running: 'At work',
+    running: 'Running',
     needsYou: 'Needs you',
     done: 'Done',
     unchanged: 'Nothing changed',
@@ -112,14 +114,14 @@ export const taskTexts = {
   } satisfies Record<RunState, string>,
   openChat: 'Open chat',
   answer: 'Answer its question',
-  manually: 'By hand',
+  manually: 'Started by hand',
   missed: (count: number) => (count === 1 ? 'Also for 1 missed time' : `Also for ${count} missed times`),
   changes: 'What changed',
   hideChanges: 'Hide what changed',
 
   // For the owner.
   pauseAll: 'Pause all tasks',
-  pauseAllWhy: 'Nobody’s tasks run until this is off again. What was missed is caught up with once.',
+  pauseAllWhy: 'No tasks run until you turn this off. Missed runs are made up for once.',
 
   ofChat: (name: string) => `Task: ${name}`,
   news: (count: number) => (count === 1 ? '1 run has news' : `${count} runs have news`),

@@ -11,13 +11,13 @@ export const toolsMessages = {
   sharedTables: 'Looked at tables',
   sharedStep: 'Looked something up',
 
-  stepsUsedUp: 'This answer used all its steps and was finished with what it had.',
-  timeUsedUp: 'This answer took all its time and was finished with what it had.',
-  tokensUsedUp: 'This answer used all its words and was finished with what it had.',
+  stepsUsedUp: 'This answer ran out of steps and was finished with what it had.',
+  timeUsedUp: 'This answer ran out of time and was finished with what it had.',
+  tokensUsedUp: 'This answer ran out of words and was finished with what it had.',
   // Before words leave, once an answer has read words of strangers.
   wordsMayBePrivate:
     'Some of these words stand neither in what you wrote nor on a page that was read for you. They may come from your documents.',
-  manyWordsLeft: 'Many words have gone out for this answer already.',
+  manyWordsLeft: 'This answer has already sent out a lot of text.',
   // Before a tool is called again that the person has allowed for good.
   muchWasSent: 'What is sent now could give away something of this chat.',
   // Before one of many addresses is opened.
@@ -46,12 +46,12 @@ export const toolsMessages = {
   unknownLabel: 'Not from you or a page',
   spaces: 'unusual spaces',
   wordsTooLong: `That is too long: ${DECISION_TEXT_MAX_CHARS} characters at most.`,
-  alreadyDecided: 'This was decided already.',
-  notOffered: 'This cannot be allowed for so long.',
-  nothingToFill: 'Nothing is to be filled in here. Allow it or refuse it.',
-  fillIn: 'Look at what is filled in: something is missing or does not fit.',
+  alreadyDecided: 'This has already been decided.',
+  notOffered: 'This cannot be allowed permanently.',
+  nothingToFill: 'There is nothing to fill in here. Allow it or refuse it.',
+  fillIn: 'Check what you filled in: something is missing or does not fit.',
   notWaiting: 'This answer no longer waits for you.',
-  cannotGoOn: 'What this answer was at is no longer there. Write it again.',
+  cannotGoOn: 'This answer cannot be continued. Write it again.',
   unknownTitle: (name: string) => `Trying a tool that is not there: ${name}`,
 } as const
 

@@ -8,7 +8,7 @@ export const stepMessages = {
   stopped: 'Stopped',
   failed: 'This did not work.',
   unknown: 'There is no such tool.',
-  unreadable: 'Not done: what it was called with makes no sense.',
+  unreadable: 'Not done: the call made no sense.',
   tooMany: 'Not done: too many steps at once.',
 } as const
 

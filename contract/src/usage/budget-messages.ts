@@ -1,4 +1,4 @@
-const WHAT_HAPPENS = 'When one is used up, answers of models that cost something end with a sentence.'
+const WHAT_HAPPENS = 'When a budget is used up, answers from models that cost money stop with a note.'
 
 /** Sentences about budgets and prices. */
 export const budgetMessages = {
@@ -9,12 +9,12 @@ export const budgetMessages = {
   about: `${WHAT_HAPPENS} A person’s own counts instead of their plan’s.`,
   ownUsedUp: 'Your budget for this month is used up. It starts again with the next month.',
   installUsedUp: 'The budget of this Alcove is used up for this month. Its owner can raise it.',
-  ownReserved: 'Answers under way may take all that is left of your budget. Try again when they have ended.',
+  ownReserved: 'Answers in progress may use up the rest of your budget. Try again when they have finished.',
   installReserved:
-    'Answers under way may take all that is left of this Alcove’s budget. Try again when they have ended.',
+    'Answers in progress may use up the rest of this Alcove’s budget. Try again when they have finished.',
   nearlyUsedUp: (percent: number) => `You have used ${percent} % of your budget for this month.`,
   nearlyUsedUpNow: (percent: number) => `More than ${percent} % of it is used.`,
-  amountInvalid: 'Enter an amount above zero, or take the budget away.',
+  amountInvalid: 'Enter an amount above zero, or remove the budget.',
   amountTooLarge: 'Enter at most 1,000,000,000 dollars, or 1,000,000,000,000,000 tokens.',
   personMissing: 'Enter the e-mail of the person.',
   personUnknown: 'There is no one with this e-mail.',
@@ -23,6 +23,6 @@ export const budgetMessages = {
   warningSubject: 'Alcove: most of this month’s budget is spent',
   warning: (spent: string, amount: string) => `Everyone together has spent ${spent} of ${amount} this month.`,
   warningWhatNext: `${WHAT_HAPPENS} You can raise it here:`,
-  saved: 'Saved. It holds from now on.',
-  removed: 'Taken away.',
+  saved: 'Saved.',
+  removed: 'Removed.',
 } as const

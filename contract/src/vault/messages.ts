@@ -32,7 +32,7 @@ export const vaultMessages = {
   // What an answer does with documents, for the person; and what came of it, for the model.
   searching: 'Searching your documents',
   searchingFor: (query: string) => `Searching your documents for “${query}”`,
-  foundNothing: (searched: number) => `Nothing that fits was found in ${formatCounted(searched, 'document')}.`,
+  foundNothing: (searched: number) => `Nothing relevant was found in ${formatCounted(searched, 'document')}.`,
   foundPassages: (passages: number, searched: number) =>
     `${formatCounted(passages, 'passage')} of ${formatCounted(searched, 'document')}.`,
   lookedUpNothing:

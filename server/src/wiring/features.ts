@@ -8,14 +8,14 @@ import { createOwnerFeatures } from './owners.ts'
 import { createRunFeatures } from './runs.ts'
 import { lazyProxy } from './lazy-proxy.ts'
 import { createTasksFeature } from './tasks.ts'
-import { createAccount, type Account } from '../features/account/index.ts'
+import { createAccount, createProfile, type Account } from '../features/account/index.ts'
 import { createAnalysis, createExtraQueries } from '../features/analysis/index.ts'
 import { createAttachments, createChatAttachments } from '../features/attachments/index.ts'
 import { createBots } from '../features/bots/index.ts'
 import { createFindCanvases } from '../features/canvas/index.ts'
 import { createChangelog } from '../features/changelog/index.ts'
 import { createChat } from '../features/chat/index.ts'
-import { createChatSharing } from '../features/chat-sharing/index.ts'
+import { createChatSharing, isShared } from '../features/chat-sharing/index.ts'
 import { createChatTransfer } from '../features/chat-transfer/index.ts'
 import { createCrafts, type Crafts } from '../features/crafts/index.ts'
 import { createDriveFeature } from '../features/drive/index.ts'
@@ -89,6 +89,7 @@ export function wire(bare: World): Wiring {
     attachments: chatAttachments,
     releaseFromChats: (items) => attachments.releaseFromChats(items),
     redactCopy: (...copy) => chatSharing.redact(...copy),
+    isShared,
     projects: lazyProxy(() => projects.chatProjects),
     bots: lazyProxy(() => bots.chatBots),
     research: lazyProxy(() => research.forChat),
@@ -215,16 +216,19 @@ export function wire(bare: World): Wiring {
     registration,
     features: (): readonly Feature[] => Object.values(features),
   })
+  const profile = createProfile(world)
   const personalData = createPersonalData(world, {
     exportChats: chatTransfer.exportAll,
     listFiles: attachments.importedFiles.listAll,
     openFiles: attachments.importedFiles.open,
     listPictures: images.listPictures,
+    findProfilePicture: profile.findPicture,
   })
   const features = {
     settings,
     install: createInstallFeature(world, models),
     account,
+    profile,
     registration,
     personalData,
     changelog,

@@ -11,7 +11,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from '../api/query-client.ts'
 import { Page } from '../ui/layout/page.tsx'
-import { Skeleton, SkeletonRows } from '../ui/layout/skeleton.tsx'
+import { SkeletonRows } from '../ui/layout/skeleton.tsx'
 import { createAppRouter } from './router.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -30,7 +30,7 @@ export function renderShell(): Promise<string> {
 
 function UnknownPage() {
   return (
-    <Page title="Alcove" breadcrumbs={<Skeleton className="h-4 w-28" />}>
+    <Page title={undefined}>
       <SkeletonRows label="Loading" />
     </Page>
   )

@@ -151,11 +151,9 @@ const usage = createRoute({
   path: '/usage',
   component: page(() => import('../features/usage/report/usage-page.tsx'), 'UsagePage'),
 })
-const profile = createRoute({
-  getParentRoute: inShell,
-  path: '/profile',
-  component: page(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
-})
+const profilePage = page(() => import('./pages/profile-page.tsx'), 'ProfilePage')
+const profile = createRoute({ getParentRoute: inShell, path: '/profile', component: profilePage })
+const profileSection = createRoute({ getParentRoute: inShell, path: '/profile/$section', component: profilePage })
 const ownerPage = page(() => import('./pages/owner-page.tsx'), 'OwnerPage')
 const owner = createRoute({ getParentRoute: inShell, path: '/owner', component: ownerPage })
 const ownerSection = createRoute({ getParentRoute: inShell, path: '/owner/$section', component: ownerPage })
@@ -189,6 +187,7 @@ const routeTree = root.addChildren([
   invite,
   usage,
   profile,
+  profileSection,
   owner,
   ownerSection,
   models,

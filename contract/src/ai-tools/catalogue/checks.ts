@@ -12,6 +12,7 @@ export const CHECK_TOOLS: readonly ToolDefinition[] = [
     name: 'Plagiarism Checker',
     group,
     description: 'Looks for passages of your text in your vault and on the web, side by side.',
+    sample: '“The mill stood where the road bent” → also in notes.txt in your vault',
     fields: [
       textField('text', 'Your text'),
       choiceField('where', 'Compare with', ['web and vault', 'vault only', 'web only']),
@@ -26,6 +27,7 @@ export const CHECK_TOOLS: readonly ToolDefinition[] = [
     name: 'AI Detection',
     group,
     description: 'Measures what machine-written text often shows, names each measure, and says how little that proves.',
+    sample: 'Even sentence lengths: a weak sign. It proves nothing on its own.',
     fields: [textField('text', 'The text', { hint: 'English, at least 60 words.' })],
     examples: [{ title: 'A short story', values: { text: MILL } }],
     result: 'words',
@@ -37,6 +39,7 @@ export const CHECK_TOOLS: readonly ToolDefinition[] = [
     name: 'AI Humanizer',
     group,
     description: 'Makes stiff, even prose sound like somebody in particular wrote it.',
+    sample: '“In today’s fast-paced world …” → “We talk all day and rarely listen.”',
     fields: [
       textField('text', 'Your text'),
       choiceField('voice', 'Voice', ['natural', 'warm', 'direct', 'thoughtful']),
@@ -58,6 +61,7 @@ export const CHECK_TOOLS: readonly ToolDefinition[] = [
     name: 'Image Generator',
     group,
     description: 'Makes pictures from a few words.',
+    sample: '“A lighthouse in a storm” → a picture to download or put into a chat',
     fields: [
       textField('words', 'What the picture shows', { placeholder: 'A lighthouse in a storm, seen from the sea' }),
     ],

@@ -8,6 +8,7 @@ export const CODE_TOOLS: readonly ToolDefinition[] = [
     name: 'Code Explainer',
     group,
     description: 'Says what a piece of code does, step by step, and what could go wrong.',
+    sample: 'counts.get(value, 0) + 1 → “Adds one to how often this value was seen.”',
     fields: [
       textField('code', 'The code'),
       choiceField('reader', 'Explain it to', ['a developer', 'a beginner', 'someone who does not program']),
@@ -29,6 +30,7 @@ export const CODE_TOOLS: readonly ToolDefinition[] = [
     name: 'Code Converter',
     group,
     description: 'Writes code again in another language, the way it is written there.',
+    sample: 'numbers.filter(n => n % 2 === 0) → [n for n in numbers if n % 2 == 0]',
     fields: [
       textField('code', 'The code'),
       choiceField('language', 'Into', [
@@ -60,6 +62,7 @@ export const CODE_TOOLS: readonly ToolDefinition[] = [
     name: 'Regex Builder',
     group,
     description: 'Writes a regular expression from words, and tries it on your text as you type.',
+    sample: 'E-mail addresses → [\\w.+-]+@[\\w-]+\\.[\\w.]+ finds 2 in your text',
     fields: [
       lineField('wanted', 'What it should find', { placeholder: 'Dates like 2026-11-17' }),
       textField('sample', 'A text to try it on', { isOptional: true }),
@@ -83,6 +86,7 @@ export const CODE_TOOLS: readonly ToolDefinition[] = [
     name: 'SQL Builder',
     group,
     description: 'Turns a question into a query for your tables.',
+    sample: '“The three best customers” → select customer_id … order by sum(total) desc limit 3',
     fields: [
       textField('question', 'What you want to know'),
       textField('tables', 'Your tables', {

@@ -8,6 +8,7 @@ export const MARKETING_TOOLS: readonly ToolDefinition[] = [
     name: 'SEO Brief',
     group,
     description: 'Plans a page that people find: intent, headings, questions, words and length.',
+    sample: 'repair a bicycle tyre → Intent: do it now. Headings: tools, the hole, the patch',
     fields: [
       lineField('keyword', 'Keyword', { placeholder: 'repair a bicycle tyre' }),
       lineField('audience', 'For whom', { isOptional: true, placeholder: 'People who commute by bike' }),
@@ -26,6 +27,7 @@ export const MARKETING_TOOLS: readonly ToolDefinition[] = [
     name: 'Keyword Finder',
     group,
     description: 'Finds the words that a text is really about, and proposes more.',
+    sample: 'A text about a bakery → sourdough bread, old town, twenty-four hours',
     fields: [textField('text', 'Your text'), choiceField('count', 'Keywords', ['10', '5', '20'])],
     examples: [
       {
@@ -44,6 +46,7 @@ export const MARKETING_TOOLS: readonly ToolDefinition[] = [
     name: 'Ad Copy',
     group,
     description: 'Writes short ads in several versions, within the limits of the place.',
+    sample: 'A repair café → “Broken toaster? Bring it on Saturday. We fix it together, for free.”',
     fields: [
       textField('product', 'What you offer', { placeholder: 'What it is, for whom, and why it is good' }),
       choiceField('place', 'Where it runs', ['Search ad', 'Social media post', 'Banner', 'Newsletter']),

@@ -11,6 +11,7 @@ export const STUDY_TOOLS: readonly ToolDefinition[] = [
     name: 'Flash Cards',
     group,
     description: 'Makes cards to learn with from any text, to turn over and sort.',
+    sample: '“Where does photosynthesis take place?” → “In the chloroplasts”',
     fields: [textField('text', 'What you want to learn'), choiceField('count', 'Cards', ['10', '5', '20'])],
     examples: [{ title: 'Photosynthesis', values: { text: PHOTOSYNTHESIS, count: '5' } }],
     result: 'cards',
@@ -21,6 +22,7 @@ export const STUDY_TOOLS: readonly ToolDefinition[] = [
     name: 'Quiz Maker',
     group,
     description: 'Asks you about a text, one question at a time, and keeps the score.',
+    sample: '“Which pigment is green?” Chlorophyll, right: 1 of 1',
     fields: [
       textField('text', 'The text, or a topic'),
       choiceField('count', 'Questions', ['5', '10', '15']),
@@ -35,6 +37,7 @@ export const STUDY_TOOLS: readonly ToolDefinition[] = [
     name: 'Explainer',
     group,
     description: 'Explains anything for the one who asks, with an example.',
+    sample: 'Compound interest, for a child → “Your coins have baby coins, and those have babies too.”',
     fields: [
       lineField('topic', 'What you want to understand', { placeholder: 'Compound interest' }),
       choiceField('reader', 'Explain it to', ['an adult who is new to it', 'a child of ten', 'a student', 'an expert']),

@@ -27,6 +27,8 @@ export type ToolDefinition = {
   readonly group: ToolGroupName
   /** What it is good for, in one sentence. */
   readonly description: string
+  /** What comes of it, in one line: what went in, and what came out. */
+  readonly sample: string
   readonly fields: readonly ToolField[]
   /** What it reads beside its fields: files or links that are put in front of it. */
   readonly documents?: { readonly label: string; readonly takes: 'files' | 'links' }

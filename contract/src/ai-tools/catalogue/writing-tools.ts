@@ -8,6 +8,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     name: 'Grammar Checker',
     group,
     description: 'Finds mistakes and shows each change, to be taken or left.',
+    sample: '“i have recieved the the parcel” → “I have received the parcel”',
     fields: [textField('text', 'Your text', { placeholder: 'Paste what you have written' })],
     examples: [
       {
@@ -31,6 +32,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     name: 'Rewriter',
     group,
     description: 'Says the same in other words, shorter, longer or plainer.',
+    sample: '“It is hereby brought to the attention of residents …” → “Residents, please note …”',
     fields: [
       textField('text', 'Your text'),
       choiceField('aim', 'Make it', ['clearer', 'shorter', 'longer', 'simpler', 'livelier']),
@@ -52,6 +54,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     name: 'Summarizer',
     group,
     description: 'Brings a long text down to what matters.',
+    sample: 'A page about honey bees → “One queen lays every egg; thousands of workers do the rest.”',
     fields: [
       textField('text', 'The text'),
       choiceField('length', 'Length', ['3 sentences', '1 sentence', '5 sentences', 'bullet points']),
@@ -73,6 +76,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     name: 'Translator',
     group,
     description: 'Carries a text into another language and keeps its tone.',
+    sample: '“Bring nothing but your appetite!” → “N’apportez que votre appétit !”',
     fields: [
       textField('text', 'The text'),
       choiceField('language', 'Into', LANGUAGES),
@@ -96,6 +100,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     name: 'Tone Changer',
     group,
     description: 'Keeps what you say and changes how it sounds.',
+    sample: '“No. You sent this far too late.” → “Thank you. For next time, we would need it earlier.”',
     fields: [
       textField('text', 'Your text'),
       choiceField('tone', 'Tone', ['friendly', 'formal', 'confident', 'diplomatic', 'enthusiastic', 'apologetic']),
@@ -114,6 +119,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     name: 'E-mail Writer',
     group,
     description: 'Turns a few points into an e-mail that is ready to send.',
+    sample: '“heater cold since Monday” → “Dear Ms Okoye, the heater in my kitchen has been cold since Monday …”',
     fields: [
       lineField('to', 'To whom', { placeholder: 'My landlord, Ms Okoye' }),
       textField('points', 'What it has to say', { placeholder: 'One point a line' }),
@@ -140,6 +146,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     name: 'Outline Maker',
     group,
     description: 'Gives a text a skeleton: sections, points and an order.',
+    sample: 'Why cities plant trees → 1. Shade and heat 2. Who waters them 3. What to plant',
     fields: [
       lineField('topic', 'Topic', { placeholder: 'Why cities plant trees' }),
       choiceField('kind', 'For', ['an article', 'an essay', 'a talk', 'a report', 'a book chapter']),
@@ -163,6 +170,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     name: 'Title Generator',
     group,
     description: 'Proposes titles for a text, in several styles.',
+    sample: 'Four days on a towpath → “The Last Ferryman of the Valley”',
     fields: [
       textField('text', 'The text, or what it is about'),
       choiceField('style', 'Style', ['plain', 'curious', 'playful', 'academic']),
@@ -184,6 +192,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     name: 'Meeting Notes',
     group,
     description: 'Sorts rough notes into decisions, tasks and open questions.',
+    sample: '“launch moves to 12 may” → Decision: launch on 12 May. Open: who talks to the printer?',
     fields: [textField('text', 'Your notes', { placeholder: 'Rough notes or a transcript' })],
     examples: [
       {

@@ -19,7 +19,9 @@ import { createSessionCookie } from './session-cookie.ts'
 import { createAuthenticate } from './sessions.ts'
 import { findByEmail, listOwnerEmails } from './store.ts'
 
-export { emailOf, isActivePerson, isOpenSession } from './tables.ts'
+export { createProfile } from './profile.ts'
+export { REDRAWN_TYPE, redrawPicture } from './redraw-picture.ts'
+export { emailOf, isActivePerson, isOpenSession, pictureOf } from './tables.ts'
 
 export type Account = {
   mount(router: Router): void

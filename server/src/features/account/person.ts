@@ -1,4 +1,5 @@
 import { roleOfPlan } from '#contract/account/plan.ts'
+import { picturePath } from '#contract/account/profile-api.ts'
 import type { AccountSummary, User } from '#contract/account/schema.ts'
 import type { users } from './tables.ts'
 
@@ -8,7 +9,7 @@ export type PersonRow = typeof users.$inferSelect
  * A row as the contract spells a person. Role and flags are never stored: the plan's name decides them each time. The
  * owner has all that the best plan has, whatever theirs is called.
  */
-export function toUser(row: Pick<PersonRow, 'uid' | 'email' | 'name' | 'plan' | 'isOwner'>): User {
+export function toUser(row: Omit<PersonRow, 'passwordHash' | 'suspendedAt' | 'createdAt'>): User {
   const role = row.email === null ? 'guest' : row.isOwner ? 'paid' : roleOfPlan(row.plan)
   return {
     uid: row.uid,
@@ -19,6 +20,8 @@ export function toUser(row: Pick<PersonRow, 'uid' | 'email' | 'name' | 'plan' | 
     isAppsumo: role === 'appsumo',
     plan: row.plan,
     name: row.name,
+    picture: row.pictureId === null ? null : picturePath(row.pictureId),
+    showsInShares: row.showsInShares,
     email: row.email,
     isOwner: row.isOwner,
   }

@@ -6,7 +6,7 @@ import type { PersonRow } from './person.ts'
 import { sessions, users } from './tables.ts'
 
 type LiveSession = {
-  person: Pick<PersonRow, 'uid' | 'email' | 'name' | 'plan' | 'isOwner'>
+  person: Omit<PersonRow, 'passwordHash' | 'suspendedAt' | 'createdAt'>
   expiresAt: Date
 }
 
@@ -23,7 +23,15 @@ export function prepareFindLiveSession(db: Queryable): FindLiveSession {
   const matching = (tokens: SQL) =>
     db
       .select({
-        person: { uid: users.uid, email: users.email, name: users.name, plan: users.plan, isOwner: users.isOwner },
+        person: {
+          uid: users.uid,
+          email: users.email,
+          name: users.name,
+          pictureId: users.pictureId,
+          showsInShares: users.showsInShares,
+          plan: users.plan,
+          isOwner: users.isOwner,
+        },
         expiresAt: sessions.expiresAt,
         tokenHash: sessions.tokenHash,
       })

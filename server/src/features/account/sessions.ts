@@ -38,7 +38,7 @@ export async function openGuestSession(db: Queryable, now: Date): Promise<Sessio
   const guest = { uid: randomUUIDv7(), name: 'Guest', plan: GUEST_PLAN, createdAt: now }
   const { token, row } = newSession(guest.uid, now)
   await addGuestWithSession(db, guest, row)
-  return { user: toUser({ ...guest, email: null, isOwner: false }), token }
+  return { user: toUser({ ...guest, email: null, isOwner: false, pictureId: null, showsInShares: false }), token }
 }
 
 function newSession(uid: string, now: Date) {

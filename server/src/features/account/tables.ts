@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { PAID_PLAN } from '#contract/plans/choices.ts'
-import { timestamptz } from '../../db/columns.ts'
+import { bytea, timestamptz } from '../../db/columns.ts'
 
 /** Everyone, guests included: a guest is a person without an e-mail, and signing up fills it in. */
 export const users = pgTable(
@@ -13,6 +13,9 @@ export const users = pgTable(
     name: text('name').notNull(),
     plan: text('plan').notNull(),
     isOwner: boolean('is_owner').notNull().default(false),
+    /** The one of `profile_pictures` that is shown. */
+    pictureId: uuid('picture_id'),
+    showsInShares: boolean('shows_in_shares').notNull().default(false),
     suspendedAt: timestamptz('suspended_at'),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -36,6 +39,14 @@ export const owner = () =>
   text('uid')
     .notNull()
     .references(() => users.uid, { onDelete: 'cascade' })
+
+/** Pictures that people chose for themselves: a few kilobytes each, drawn anew, so they live and go with their rows. */
+export const profilePictures = pgTable('profile_pictures', {
+  uid: owner().primaryKey(),
+  id: uuid('id').notNull().unique(),
+  bytes: bytea('bytes').notNull(),
+  mimeType: text('mime_type').notNull(),
+})
 
 /** Only the hash of a token is kept: whoever reads the database cannot sign in with it. */
 export const sessions = pgTable(
@@ -99,6 +110,11 @@ export function nameOf(uid: SQL): SQL<string | null> {
 /** The plan whose limits hold for a person: an owner has the best one. */
 export function planOf(uid: SQL): SQL<string> {
   return sql`(select case when users.is_owner then ${PAID_PLAN} else users.plan end from users where users.uid = ${uid})`
+}
+
+/** The id of the picture that is shown of them. */
+export function pictureOf(uid: SQL): SQL<string | null> {
+  return sql`(select users.picture_id from users where users.uid = ${uid})`
 }
 
 /** Whether they still are there. */

@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { attachmentMessages } from '#contract/attachments/messages.ts'
 import { REJECTED } from '#contract/attachments/refuse-upload.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { BOT_ICON_BYTES, BOT_ICON_TYPES } from '#contract/bots/limits.ts'
@@ -8,14 +7,13 @@ import { botMessages } from '#contract/bots/messages.ts'
 import { refuseIcon } from '#contract/bots/refuse-icon.ts'
 import { iconPath } from '#contract/bots/schema.ts'
 import { requestOf, type ParsedInputOf } from '#contract/route.ts'
-import { AnalysisError } from '../../adapters/analysis/index.ts'
-import { BrokenBody, TooManyBytes } from '../../adapters/files/index.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found, notFound } from '../../http/errors.ts'
 import { pictureResponse } from '../../http/responses/picture-response.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { World } from '../../world.ts'
+import { REDRAWN_TYPE, redrawPicture } from '../account/index.ts'
 import { dropIcon, removeUnusedIcons, findPublicIcon, insertIcon, ownsIcon, publishIcon } from './icon-store.ts'
 
 /** How long a signed address is good. */
@@ -24,7 +22,7 @@ const HOUR_MS = 60 * 60_000
 const ICONS_AN_HOUR = 60
 /** An icon that no bot took by then will not be taken. */
 const UNWORN_AFTER_MS = 24 * HOUR_MS
-const DRAWN_TYPE = 'image/webp'
+const ICON_RULES = { bytes: BOT_ICON_BYTES, types: BOT_ICON_TYPES, tooLarge: botMessages.iconTooLarge, rejected }
 
 type IconWorld = Pick<World, 'db' | 'clock' | 'secret' | 'staging' | 'analyser'>
 type Signed = ParsedInputOf<typeof botsApi.putIcon>
@@ -50,25 +48,6 @@ export function createIcons({ db, clock, secret, staging, analyser }: IconWorld)
     if (!isOurs || !isSameType) throw notValid()
   }
 
-  async function draw(id: string, { body, signal }: Pick<Request, 'body' | 'signal'>): Promise<Buffer> {
-    try {
-      await staging.append(id, body, { offset: 0, maxBytes: BOT_ICON_BYTES - 1 })
-      const { path } = await staging.finish(id)
-      const sniffed = await analyser.sniff({ path, name: 'icon' })
-      // By what it really is, whatever it was announced as.
-      if (!sniffed || !BOT_ICON_TYPES.includes(sniffed.mimeType)) throw rejected()
-      const drawn = await analyser.thumbnail({ path, mimeType: sniffed.mimeType }, signal)
-      if (!drawn) throw rejected()
-      return Buffer.from(drawn)
-    } catch (error) {
-      if (error instanceof TooManyBytes) throw new AppError('too_large', botMessages.iconTooLarge)
-      if (error instanceof BrokenBody) throw new AppError('conflict', attachmentMessages.uploadFailed)
-      throw error instanceof AnalysisError ? rejected() : error
-    } finally {
-      await staging.remove(id)
-    }
-  }
-
   return {
     sign({ uid }: Caller, { contentType, numOfImages }: ParsedInputOf<typeof botsApi.signIcons>) {
       const refusal = refuseIcon({ type: contentType, size: 0 })
@@ -85,8 +64,8 @@ export function createIcons({ db, clock, secret, staging, analyser }: IconWorld)
     async put({ uid }: Caller, signed: Signed, request: Pick<Request, 'headers' | 'body' | 'signal'>): Promise<void> {
       refuseForged(uid, signed, request)
       limit.take(uid)
-      const bytes = await draw(signed.iconId, request)
-      const icon = { id: signed.iconId, uid, bytes, mimeType: DRAWN_TYPE, isPublic: false, createdAt: clock() }
+      const bytes = await redrawPicture({ staging, analyser }, signed.iconId, request, ICON_RULES)
+      const icon = { id: signed.iconId, uid, bytes, mimeType: REDRAWN_TYPE, isPublic: false, createdAt: clock() }
       if (!(await insertIcon(db, icon))) throw notValid()
     },
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { picturePath } from '#contract/account/profile-api.ts'
 import { SHARED_PAGE_CHATS } from '#contract/chat/limits.ts'
 import { type ChatShare, sharingApi } from '#contract/chat-sharing/api.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -27,6 +28,8 @@ const SHARED_MAX = { messages: 2_000, chars: 4_000_000 }
 const SHARE_ID_BYTES = 24
 /** Copies that one person may make: each is a whole chat to store. */
 const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made many copies. Please wait a while.' }
+
+export { isShared } from './tables.ts'
 
 type ChatSharing = Feature & {
   /** For chat: takes out of the copy that a link shows what is taken out of the chat. */
@@ -93,9 +96,11 @@ function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | 'clock'>
   })
 
   mount(router, sharingApi.view, async ({ shareId }, _, { responseHeaders: answer }) => {
-    const { id, authorName, snapshotAt, title, messages, allowsSearchEngines } = await readLive(shareId)
+    const { id, authorName, authorPictureId, snapshotAt, title, messages, allowsSearchEngines } =
+      await readLive(shareId)
     if (!allowsSearchEngines) answer.set('x-robots-tag', 'noindex')
-    return { title, authorName, snapshotAt: snapshotAt.toISOString(), messages: toThread(id, messages) }
+    const authorPicture = authorName !== null && authorPictureId !== null ? picturePath(authorPictureId) : null
+    return { title, authorName, authorPicture, snapshotAt: snapshotAt.toISOString(), messages: toThread(id, messages) }
   })
 
   mount(router, sharingApi.continueAsCopy, async ({ shareId }, caller) => {

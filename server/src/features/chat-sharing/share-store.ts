@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
+import { pictureOf } from '../account/index.ts'
 import { chatsToShow, ownChats } from '../chat/index.ts'
 import type { SharedMessage } from './share-snapshot.ts'
 import { chatShares } from './tables.ts'
@@ -85,15 +86,27 @@ function ownShare(db: Queryable, uid: string, chatId: string) {
   return and(eq(chatShares.chatId, chatId), inArray(chatShares.chatId, db.select({ id: own.id }).from(own)))
 }
 
+type ReadShare = ShareRow & {
+  readonly title: string
+  readonly messages: string
+  /** Whatever picture they have now. */
+  readonly authorPictureId: string | null
+}
+
 /** What a link shows, to whoever has it. */
-export async function readShare(
-  db: Queryable,
-  shareId: string,
-): Promise<(ShareRow & { readonly title: string; readonly messages: string }) | undefined> {
+export async function readShare(db: Queryable, shareId: string): Promise<ReadShare | undefined> {
   const { id, authorName, snapshotAt, allowsSearchEngines, title } = chatShares
   const shown = chatsToShow(db)
   const [found] = await db
-    .select({ id, authorName, snapshotAt, allowsSearchEngines, title, messages: chatShares.messages })
+    .select({
+      id,
+      authorName,
+      authorPictureId: pictureOf(sql`${shown.uid}`),
+      snapshotAt,
+      allowsSearchEngines,
+      title,
+      messages: chatShares.messages,
+    })
     .from(chatShares)
     .innerJoin(shown, eq(shown.id, chatShares.chatId))
     .where(eq(chatShares.id, shareId))

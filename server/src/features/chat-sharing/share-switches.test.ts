@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { profileApi } from '#contract/account/profile-api.ts'
 import { sharingApi } from '#contract/chat-sharing/api.ts'
 import type { Person } from '../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../testing/chat.ts'
+import { tinyPng } from '../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -28,6 +30,20 @@ describe('the link of a chat', () => {
     expect(await share(chatId)).toMatchObject({ shareId, allowsSearchEngines: true })
     await app.call(sharingApi.change, { chatId, allowsSearchEngines: false }, app.as.free)
     expect(await robots()).toBe('noindex')
+  })
+
+  it('shows the picture of its owner with their name, as it is now, and never without it', async () => {
+    const chatId = await chatting(app.as.free, 'Whose is it?')
+    const { shareId } = await share(chatId)
+    const headers = { authorization: `Bearer ${app.as.free.token}`, 'content-type': 'image/png' }
+    const body = tinyPng() as RequestInit['body']
+    await app.request(profileApi.putPicture.path, { method: 'PUT', headers, body } as RequestInit)
+    const picture = async () => (await app.call(sharingApi.view, { shareId }, null)).authorPicture
+    expect(await picture()).toBeNull()
+    await app.call(sharingApi.change, { chatId, showsName: true }, app.as.free)
+    expect((await app.request((await picture())!)).headers.get('content-type')).toBe('image/webp')
+    await app.call(profileApi.removePicture, {}, app.as.free)
+    expect(await picture()).toBeNull()
   })
 
   it('shows nothing new when only the name or search engines are switched, and only its owner switches', async () => {

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../db/columns.ts'
 import { chats } from '../chat/tables.ts'
@@ -22,3 +23,8 @@ export const chatShares = pgTable('chat_shares', {
   leafId: uuid('leaf_id').notNull(),
   leafSeq: integer('leaf_seq').notNull(),
 })
+
+/** Whether a chat has a link, for the queries of others. */
+export function isShared(chatId: SQL): SQL {
+  return sql`exists (select from chat_shares where chat_shares.chat_id = ${chatId})`
+}

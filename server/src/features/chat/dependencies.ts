@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { TableRead } from '#contract/chat/events.ts'
 import type { ChatActivity } from '#contract/chat/history-api.ts'
@@ -166,6 +167,8 @@ export type ChatDependencies = ToolboxDependencies & {
   releaseFromChats(items: readonly { readonly uid: string; readonly id: string }[]): Promise<void>
   /** Takes out of the copy that a public link shows what is taken out of its chat. */
   redactCopy(tx: Transaction, chatId: string, change: (text: string) => string): Promise<void>
+  /** Whether a chat has a public link, for the queries of the history. */
+  isShared(chatId: SQL): SQL
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */
   onAnswered(uid: string, answer: { readonly chatId: string; readonly text: string }): Promise<void>
   /** How many answers may be written for somebody at the same time; null: as many as they like. */

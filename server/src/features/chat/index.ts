@@ -180,7 +180,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
   return {
     mount(router) {
       // Before the chats: their addresses would take "search" for a chat's id.
-      mountHistory(router, world, dependencies.research)
+      mountHistory(router, world, dependencies)
       mountRemoteImages(router, world)
       questions.mount(router)
       mountChat(router, { world, messageSender, answerStream, messageAttachments, stop, stopAllOf })

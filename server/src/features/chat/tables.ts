@@ -170,6 +170,11 @@ export const chatItems = pgTable(
   (table) => [primaryKey({ columns: [table.chatId, table.itemId] }), index('chat_items_item').on(table.itemId)],
 )
 
+/** Whether files or links were sent in a chat. */
+export function holdsItems(chatId: SQL): SQL {
+  return sql`exists (select from chat_items where chat_items.chat_id = ${chatId} and not chat_items.is_waiting)`
+}
+
 /** The events of answers that are being written or have just ended, in batches. */
 export const answerEvents = pgTable(
   'answer_events',

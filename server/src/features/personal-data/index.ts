@@ -22,12 +22,13 @@ type PersonalDataDependencies = {
   listFiles(uid: string): Promise<readonly { readonly id: string; readonly fileName: string }[]>
   openFiles(uid: string, ids: readonly string[]): AsyncIterable<OpenedFile>
   listPictures(uid: string): Promise<readonly Picture[]>
+  findProfilePicture(uid: string): Promise<{ readonly bytes: Buffer } | undefined>
 }
 
 /** Everything that is kept of a person, for them to take along. */
 export function createPersonalData(
   { db, clock, files }: Pick<World, 'db' | 'clock' | 'files'>,
-  { exportChats, listFiles, openFiles, listPictures }: PersonalDataDependencies,
+  { exportChats, listFiles, openFiles, listPictures, findProfilePicture }: PersonalDataDependencies,
 ) {
   const archives = createArchives()
 
@@ -54,6 +55,8 @@ export function createPersonalData(
       const name = `pictures/${id}.${mimeType === 'image/jpeg' ? 'jpg' : mimeType.replace('image/', '')}`
       yield { name, modifiedAt: createdAt, content: await files.get(blobKey) }
     }
+    const own = await findProfilePicture(uid)
+    if (own) yield { name: 'pictures/profile.webp', modifiedAt: now, content: once(own.bytes) }
   }
 
   return {
@@ -73,10 +76,10 @@ const README = `Everything that this Alcove keeps of you.
 account.json  who you are
 chats/        your chats, each as Markdown to read and as JSON to bring into another Alcove
 files/        the files of your chats, vault, projects and bots
-pictures/     the images that were made for you
+pictures/     the images that were made for you, and your own picture
 data/         the rest: projects, bots, prompts, texts, settings and counts, as JSON
 `
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield await Promise.resolve(text)
+async function* once<Content>(content: Content): AsyncGenerator<Content> {
+  yield await Promise.resolve(content)
 }

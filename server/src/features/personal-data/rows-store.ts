@@ -45,6 +45,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   drive_connections: "holds what opens somebody's Drive",
   chats: 'told in chats/',
   messages: 'told in chats/',
+  profile_pictures: 'the picture is in pictures/',
   bot_icons: 'pictures that stand in the list of bots',
   tool_views: 'only that a tool was opened on a day',
   budget_reservations: 'what answers under way may take, gone when they have ended',

@@ -26,7 +26,7 @@ export type Plugins = {
 
 type PluginsWorld = Pick<World, 'db' | 'clock' | 'log' | 'config' | 'resolve' | 'secret'>
 
-/** Servers of others whose tools answers can use. */
+/** Outside servers whose tools answers can use. */
 export function createPlugins(
   world: PluginsWorld,
   { keepForeign }: { readonly keepForeign: SaveForeignPicture },

@@ -103,10 +103,16 @@ describe('the helper', () => {
     const modelId = BUILTIN_MODEL_ID
     const short = app.call(projectsApi.generate, { projectId, goal: 'short', modelId }, app.as.free)
     await expect(short).rejects.toMatchObject({ fields: { goal: projectMessages.goalNeeded } })
-    await expect(generate(projectId, modelId)).rejects.toMatchObject({ message: projectMessages.attachmentsNeeded })
     await announce(app, app.as.free, { name: 'late.txt', place: 'project', placeId: projectId }, 10)
     await expect(generate(projectId, modelId)).rejects.toMatchObject({ message: projectMessages.attachmentsUploading })
     await expect(generate(randomUUID(), modelId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('works from the goal alone for whoever has no document yet', async () => {
+    const made = await generate(await pendingProject(), BUILTIN_MODEL_ID)
+    expect(made.generatedTitle).toMatch(/bees/i)
+    expect(made.generatedDescription).not.toBe('')
+    expect(made.initialQuery).toMatch(/\?$/)
   })
 
   it('goes on without a link that could not be read', async () => {

@@ -87,7 +87,8 @@ export function createProjectGenerator(
     const { uid } = caller
     found(await changeProject(db, uid, projectId, { goal, updatedAt: clock() }))
     const items = await dependencies.listItems(uid, projectId)
-    const refusal = refuseToProceed(items)
+    // Whoever has no document yet may go on without one.
+    const refusal = items.length === 0 ? null : refuseToProceed(items)
     if (refusal) throw new AppError('bad_input', refusal)
     tries.take(uid)
     const opened = await openFor(caller, modelId)

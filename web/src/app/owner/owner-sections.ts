@@ -13,7 +13,7 @@ import {
 import { setUpMessages } from '#contract/set-up/messages.ts'
 import { lazy, type LazyComponent } from '../../ui/lazy.tsx'
 
-export type OwnerSection = {
+type OwnerSection = {
   /** The address: /owner/people. */
   readonly path: string
   readonly label: string

@@ -13,8 +13,7 @@ import { isolateName } from '../../format/names.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Page } from '../../ui/layout/page.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Page, PageIntro } from '../../ui/layout/page.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { Sentence } from '../../ui/name.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -130,10 +129,12 @@ function ForMember({ code, invitation, member }: { code: string; invitation: Ope
 
 function Heading({ invitation: { inviter, plan } }: { invitation: OpenInvitation }) {
   return (
-    <PageHeading
-      title={<Sentence>{inviteTexts.invites(inviter && isolateName(inviter))}</Sentence>}
-      intro={inviteTexts.where(location.host, plan)}
-    />
+    <>
+      <h2 className="text-2xl font-semibold tracking-tight break-words">
+        <Sentence>{inviteTexts.invites(inviter && isolateName(inviter))}</Sentence>
+      </h2>
+      <PageIntro>{inviteTexts.where(location.host, plan)}</PageIntro>
+    </>
   )
 }
 

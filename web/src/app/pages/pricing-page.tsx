@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatBytes } from '#contract/format-bytes.ts'
-import { formatNumber } from '#contract/format-number.ts'
 import { useSearch } from '@tanstack/react-router'
 import { Check, Minus, Telescope } from 'lucide-react'
-import { deepResearchGate, maxFiles } from '#contract/account/can.ts'
-import { BYTES_PER_MEGABYTE, isLimited, type PlanLimits, type TierLimits } from '#contract/plans/limits.ts'
-import { TASK_MINUTES_MIN } from '#contract/tasks/limits.ts'
-import { METERS, type Meter } from '#contract/usage/limits.ts'
-import { METER_NAMES } from '#contract/usage/meter-names.ts'
+import { deepResearchGate } from '#contract/account/can.ts'
+import type { PlanLimits, TierLimits } from '#contract/plans/limits.ts'
 import { planLimitsQuery } from '../../features/usage/index.ts'
 import { AskOwner, planShopQuery } from '../../features/plan-requests/index.ts'
 import { RedeemCode } from '../../features/plans/redeem-code.tsx'
@@ -16,9 +11,10 @@ import { Badge } from '../../ui/controls/badge.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Page } from '../../ui/layout/page.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { planLines, type PlanLine, type PlanRole } from './plan-lines.ts'
+import { PlansTable } from './plans-table.tsx'
 import type { PanelLocation } from '../panel-location.ts'
 
 const PLANS = [
@@ -32,10 +28,6 @@ const PLANS = [
   },
 ] as const
 
-const METER_LIST = Object.keys(METERS) as Meter[]
-
-type PlanRole = (typeof PLANS)[number]['role']
-
 /** What each plan holds: the numbers that the server counts with now. */
 export function PricingPage() {
   const { from }: PanelLocation = useSearch({ strict: false })
@@ -46,33 +38,35 @@ export function PricingPage() {
   const lacksResearch = me !== undefined && !me?.isOwner && deepResearchGate(getTier(me)) !== 'open'
   // A plan that is not given out any more is for those who have it.
   const plans = PLANS.filter(({ role }) => role !== 'appsumo' || me?.isAppsumo || me?.isOwner)
-  const list = (tiers: PlanLimits | undefined) => (
-    <ul className={cx('grid gap-4', plans.length > 3 ? 'sm:grid-cols-2' : 'md:grid-cols-3')}>
-      {plans.map((plan) => (
-        <PlanCard
-          key={plan.role}
-          plan={plan}
-          limits={tiers?.[plan.role]}
-          isMine={plan.role === ownRole && !me?.isOwner}
-          isVisitor={ownRole === 'guest'}
-          shop={ownRole && ownRole !== 'paid' && plan.role === 'paid' ? shop : undefined}
-        />
-      ))}
-    </ul>
-  )
+  const list = (tiers: PlanLimits | undefined) =>
+    me?.isOwner ? (
+      <PlansTable plans={plans} tiers={tiers} />
+    ) : (
+      <ul className={cx('grid gap-4', plans.length > 3 ? 'sm:grid-cols-2' : 'md:grid-cols-3')}>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.role}
+            plan={plan}
+            limits={tiers?.[plan.role]}
+            isMine={plan.role === ownRole}
+            isVisitor={ownRole === 'guest'}
+            shop={ownRole && ownRole !== 'paid' && plan.role === 'paid' ? shop : undefined}
+          />
+        ))}
+      </ul>
+    )
   return (
-    <Page title="Plans" width="wide">
-      <PageHeading
-        isCentered
-        title="Plans"
-        intro={
-          me?.isOwner
-            ? 'You own this Alcove: you have everything, without a limit. You set the plans of others.'
-            : shop
-              ? 'This Alcove is self-hosted. Its owner sells the plans.'
-              : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'
-        }
-      />
+    <Page
+      title="Plans"
+      width="list"
+      intro={
+        me?.isOwner
+          ? 'You own this Alcove: you have everything, without a limit. You set the plans of others.'
+          : shop
+            ? 'This Alcove is self-hosted. Its owner sells the plans.'
+            : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'
+      }
+    >
       {from === 'deep-research' && lacksResearch && (
         <p className="mx-auto mb-6 flex max-w-lg items-center justify-center gap-2 rounded-m bg-accent-soft px-4 py-3 text-accent">
           <Telescope aria-hidden />
@@ -126,25 +120,9 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
       </h2>
       <p className="mt-1 text-ink-2 md:min-h-11">{description}</p>
       <ul className="mt-4 flex flex-col gap-2.5 border-t border-line pt-4">
-        {METER_LIST.map((meter) => (
-          <PlanLine
-            key={meter}
-            count={isLimited(role, meter) ? limits?.[meter] : 0}
-            text={`${METER_NAMES[meter]} a ${METERS[meter]}`}
-          />
+        {planLines(role, limits).map((line) => (
+          <Line key={line.label} line={line} />
         ))}
-        <PlanLine count={limits?.tasks} text={tasksText(limits)} />
-        <PlanLine
-          count={limits?.storageMegabytes}
-          format={(megabytes) => formatBytes(megabytes * BYTES_PER_MEGABYTE)}
-          text="for files"
-        />
-        <PlanLine count={limits?.answersAtOnce} text="Answers at once" />
-        <PlanLine count={maxFiles({ isGuest: role === 'guest' })} text="Files at once" />
-        <PlanLine count={role === 'guest' ? 0 : null} text="History, projects and a vault" />
-        <PlanLine count={role === 'paid' ? null : 0} text="Pro finder in projects" />
-        <PlanLine count={role === 'paid' ? null : 0} text="Plugins (MCP mode)" />
-        <PlanLine count={role === 'paid' ? null : 0} text="Crafts without watermark" />
       </ul>
       {role === 'free' && isVisitor && (
         <Button variant="primary" size="l" className="mt-6" onClick={() => openAccountDialog({ name: 'signUp' })}>
@@ -160,17 +138,7 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
   )
 }
 
-function tasksText(limits: TierLimits | undefined): string {
-  if (!limits || limits.tasks === 0) return 'Tasks'
-  const minutes = Math.max(limits.taskMinutes, TASK_MINUTES_MIN)
-  const pace = minutes === 60 ? 'hour' : minutes === 1 ? 'minute' : `${formatNumber(minutes)} minutes`
-  return `Tasks, each at most every ${pace}`
-}
-
-type PlanLineProps = { count: number | null | undefined; text: string; format?: (count: number) => string }
-
-/** A null count is simply included; one that is undefined is not known yet. */
-function PlanLine({ count, text, format = formatNumber }: PlanLineProps) {
+function Line({ line: { count, text, format } }: { line: PlanLine }) {
   const isIncluded = count !== 0
   const Icon = isIncluded ? Check : Minus
   return (

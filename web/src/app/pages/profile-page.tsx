@@ -1,7 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Crown, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ChartColumn, Crown, KeyRound, Monitor, Moon, Share2, ShieldCheck, Sun, UserRound, Vault } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { User } from '#contract/account/schema.ts'
 import { AccountSection } from '../../features/account/settings/account-section.tsx'
-import { SecuritySections } from '../../features/account/settings/security-sections.tsx'
+import { DataSections, SecuritySections } from '../../features/account/settings/security-sections.tsx'
 import { SignInGate, useCurrentUser, useSignOut } from '../../features/account/index.ts'
 import { PermissionsSection } from '../../features/tools/permissions-section.tsx'
 import { SharedChatsSection } from '../../features/chat-sharing/shared-chats-section.tsx'
@@ -12,11 +14,14 @@ import { UsageSection } from '../../features/usage/usage-section.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { SectionedContent, type PageSection } from '../../ui/layout/section-navigation.tsx'
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useTheme } from '../../ui/hooks/theme.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const TITLE = 'Profile'
 
 const THEME_CHOICES = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -24,45 +29,109 @@ const THEME_CHOICES = [
   { value: 'system', label: 'System', icon: Monitor },
 ] as const
 
-/** Who you are here, what you have used, and how it looks. */
+type ProfileSection = PageSection & {
+  /** Null is a visitor, who has nothing here yet. */
+  readonly content: ComponentType<{ user: User | null }>
+  readonly isForMembers?: true
+}
+
+const SECTIONS: readonly ProfileSection[] = [
+  { path: 'account', label: 'Account', icon: UserRound, content: Account },
+  { path: 'usage', label: 'Plan and usage', icon: ChartColumn, content: PlanAndUsage },
+  { path: 'shared', label: 'Shared', icon: Share2, content: Shared },
+  { path: 'permissions', label: 'Permissions', icon: ShieldCheck, content: Permissions },
+  { path: 'security', label: 'Security', icon: KeyRound, content: Security, isForMembers: true },
+  { path: 'data', label: 'Your data', icon: Vault, content: YourData, isForMembers: true },
+]
+
+/** Who you are here, what you have used and shared, and how it looks. */
 export function ProfilePage() {
+  const { section: path = SECTIONS[0]!.path } = useParams({ strict: false })
   const me = useCurrentUser()
+  const user = me.data ?? null
+  const isMember = user !== null && !user.isGuest
+  const sections = SECTIONS.filter(({ isForMembers }) => isMember || !isForMembers)
+  const section = (me.isSuccess ? sections : SECTIONS).find((each) => each.path === path)
+  if (!section) return <NotFoundPage />
+  return (
+    <Page title={TITLE} section={section.label} width="list">
+      <SectionedContent label={TITLE} to="/profile/$section" sections={sections} current={section}>
+        <div className="max-w-184">
+          {me.isPending && <SkeletonRows label="Loading your profile" />}
+          {me.isError && (
+            <ErrorState
+              title="Failed to load your profile"
+              detail={me.error.message}
+              onRetry={() => void me.refetch()}
+            />
+          )}
+          {me.isSuccess && <section.content user={user} />}
+        </div>
+      </SectionedContent>
+    </Page>
+  )
+}
+
+function Account({ user }: { user: User | null }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
-  const user = me.data
-  const isMember = user && !user.isGuest
   return (
-    <Page title="Profile">
-      <PageHeading title="Profile" />
-      {me.isPending && <SkeletonRows label="Loading your profile" />}
-      {me.isError && (
-        <ErrorState title="Failed to load your profile" detail={me.error.message} onRetry={() => void me.refetch()} />
-      )}
-      {me.isSuccess && !isMember && (
+    <>
+      {user && !user.isGuest ? (
+        <AccountSection user={user} onSignOut={() => void signOut().then(() => navigate({ to: '/chat' }))} />
+      ) : (
         <div className="mb-10 rounded-l border border-line bg-surface-1">
           <SignInGate icon={UserRound} title="You are here as a guest" headingLevel="h2">
             Sign up to keep your chats and files, and to use projects and the vault.
           </SignInGate>
         </div>
       )}
-      {isMember && (
-        <AccountSection user={user} onSignOut={() => void signOut().then(() => navigate({ to: '/chat' }))} />
-      )}
-      {user && <UsageSection user={user} />}
-      {isMember && !user.isOwner && (
+      <Appearance />
+      {user?.isOwner && <OwnersPageLink />}
+    </>
+  )
+}
+
+function PlanAndUsage({ user }: { user: User | null }) {
+  if (!user) return <NothingYet>What you use is counted here once you have asked something.</NothingYet>
+  return (
+    <>
+      <UsageSection user={user} />
+      {!user.isGuest && !user.isOwner && (
         <Section title="Code" description="A code sets your plan at once.">
           <RedeemCode />
         </Section>
       )}
-      {!me.isPending && <Appearance />}
-      {user && <PermissionsSection />}
-      {user && <SharedChatsSection />}
-      {user && <SharedCraftsSection />}
-      {user && <SharedBoardsSection />}
-      {isMember && user.isOwner && <OwnersPageLink />}
-      {isMember && <SecuritySections user={user} />}
-    </Page>
+    </>
   )
+}
+
+function Shared({ user }: { user: User | null }) {
+  if (!user) return <NothingYet>Chats, crafts and boards that you share are listed here.</NothingYet>
+  return (
+    <>
+      <SharedChatsSection />
+      <SharedCraftsSection />
+      <SharedBoardsSection />
+    </>
+  )
+}
+
+function Permissions({ user }: { user: User | null }) {
+  if (!user) return <NothingYet>What answers may do without asking you is listed here.</NothingYet>
+  return <PermissionsSection />
+}
+
+function Security() {
+  return <SecuritySections />
+}
+
+function YourData({ user }: { user: User | null }) {
+  return user && <DataSections user={user} />
+}
+
+function NothingYet({ children }: { children: string }) {
+  return <p className="py-4 text-ink-3">{children}</p>
 }
 
 function Appearance() {
@@ -80,7 +149,7 @@ function Appearance() {
 /** What an owner decides for everyone used to stand here. */
 function OwnersPageLink() {
   return (
-    <Section title="This Alcove" description="People, sign-up and invitations, host names, search, drive and feedback.">
+    <Section title="This Alcove" description="People, sign-up, plans, costs and settings for everyone here.">
       <div className="py-4">
         <Link to="/owner" className={buttonClass()}>
           <Crown aria-hidden />

@@ -9,6 +9,7 @@ import { SourceList } from '../../features/answers/sources/source-list.tsx'
 import { ThreadContext } from '../../features/answers/thread-context.ts'
 import { ThreadSkeleton } from '../../features/chat/thread/thread-skeleton.tsx'
 import { Thread } from '../../features/chat/thread/thread.tsx'
+import { Avatar } from '../../ui/controls/avatar.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { sharedChatQuery } from '../../features/chat-sharing/index.ts'
 
@@ -50,7 +51,8 @@ function SharedThread({ chat }: { chat: SharedChat }) {
   const sourcesMessage = chat.messages.find(({ id }) => id === sourcesMessageId)
   return (
     <ThreadContext value={context}>
-      <p className="border-b border-line px-4 py-2 text-center text-sm text-ink-3">
+      <p className="flex items-center justify-center gap-2 border-b border-line px-4 py-2 text-sm text-ink-3">
+        {chat.authorName && <Avatar name={chat.authorName} picture={chat.authorPicture} className="size-5!" />}
         {chat.authorName ? `Shared by ${chat.authorName}` : 'Shared'} · as of {formatDate(new Date(chat.snapshotAt))}
       </p>
       <Thread

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/controls/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { LazyMenu } from '../../ui/overlays/menu.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import type { CommandActions } from '../commands/commands.ts'
 
@@ -57,18 +58,19 @@ export function AccountArea({ actions, onNavigate }: AccountAreaProps) {
 }
 
 function AccountButton({ member, ...rest }: { member: User | null } & React.ComponentProps<'button'>) {
-  const name = member ? member.email || member.name : 'Guest'
+  const name = member ? member.name || member.email || '' : 'Guest'
   return (
     <button
       type="button"
       className="flex w-full shrink-0 items-center gap-2.5 rounded-m p-2 text-left transition-colors duration-120 hover:bg-surface-2"
       {...rest}
     >
-      <Avatar name={name} />
+      <Avatar name={name} picture={member?.picture} />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block truncate font-medium">
           <span className="sr-only">Account: </span>
-          {name}
+          <Name>{name}</Name>
+          <span className="sr-only"> {member?.email}</span>
         </span>
         <span className="block truncate text-xs text-ink-3">{member ? planOf(member) : 'Not signed in'}</span>
       </span>

@@ -6,7 +6,6 @@ import { Panel } from '../../ui/layout/panel.tsx'
 export function PageLoadFailed(props: LoadFailedProps) {
   return (
     <Page title="Not loaded">
-      <h1 className="sr-only">Not loaded</h1>
       <LoadFailedState {...props} />
     </Page>
   )

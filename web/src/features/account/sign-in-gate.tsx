@@ -10,7 +10,7 @@ type SignInGateProps = {
   /** What the button that opens sign-up says. */
   action?: string | undefined
   size?: 'panel' | 'page'
-  headingLevel?: 'h1' | 'h2' | 'h3'
+  headingLevel?: 'h2' | 'h3'
   children: ReactNode
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
 import { useCurrentUser } from '../account/index.ts'
 import { toastRefusals } from '../attachments/index.ts'
+import { pickImage } from '../../ui/pick-image.ts'
 import { BotIcon } from './bot-icon.tsx'
 import { uploadIcon } from './upload-icon.ts'
 
@@ -19,7 +20,7 @@ export function IconChooser({ name, icon, onChange }: IconChooserProps) {
   const { data: me } = useCurrentUser()
   const [isSending, setSending] = useState(false)
   const upload = async () => {
-    const image = await pickImage()
+    const image = await pickImage(BOT_ICON_TYPES)
     if (!image) return
     const refusal = refuseIcon(image)
     if (refusal) return toastRefusals([refusal], 'bot')
@@ -58,16 +59,4 @@ export function IconChooser({ name, icon, onChange }: IconChooserProps) {
       </div>
     </div>
   )
-}
-
-/** Lets a person choose an image of their own; none when they change their mind. */
-function pickImage(): Promise<File | undefined> {
-  return new Promise((resolve) => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.accept = BOT_ICON_TYPES.join(',')
-    input.addEventListener('change', () => resolve(input.files?.[0]))
-    input.addEventListener('cancel', () => resolve(undefined))
-    input.click()
-  })
 }

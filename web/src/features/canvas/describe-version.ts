@@ -13,7 +13,7 @@ function changeWords(change: CanvasVersion['change'], note: string): string {
     case 'typed':
       return 'You wrote'
     case 'changed':
-      return note === '' ? 'Changes of an answer' : `Accepted: ${note}`
+      return note === '' ? 'Changes from an answer' : `Accepted: ${note}`
     case 'restored':
       return 'Restored by you'
     case 'aside':

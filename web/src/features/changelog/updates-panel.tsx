@@ -4,6 +4,8 @@ import { CheckCheck, Megaphone, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { changelogMessages } from '#contract/changelog/messages.ts'
 import type { ChangelogUpdate } from '#contract/changelog/schema.ts'
+import { formatDate } from '../../format/dates.ts'
+import { Badge } from '../../ui/controls/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
@@ -25,7 +27,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 /** What its owner does in a dialog: write a new one, or change or delete one of theirs. */
 type Task = { kind: 'write' } | { kind: 'edit' | 'delete'; update: ChangelogUpdate }
 
-/** What is new in the product, one update at a time. */
+/** What is new in the product: a list in which one update is open, the newest at first. */
 export function UpdatesPanel({ Markdown }: Pick<UpdateViewProps, 'Markdown'>) {
   const updates = useQuery(updatesQuery)
   const { data: me } = useCurrentUser()
@@ -66,7 +68,7 @@ export function UpdatesPanel({ Markdown }: Pick<UpdateViewProps, 'Markdown'>) {
             />
           ) : (
             <EmptyState icon={Megaphone} title={changelogMessages.none} action={isOwner && write}>
-              News about Alcove will be told here.
+              News about Alcove appears here.
             </EmptyState>
           )
         }
@@ -91,36 +93,45 @@ type ViewerProps = Pick<UpdateViewProps, 'Markdown'> & {
 
 function Viewer({ updates, Markdown, onTask }: ViewerProps) {
   const viewer = useViewer(updates)
-  const top = useRef<HTMLDivElement>(null)
-  const update = updates[viewer.index]!
-  const { slug, title } = update.attributes
+  const top = useRef<HTMLLIElement>(null)
+  const { slug, title } = updates[viewer.index]!.attributes
   // The next one is read from its beginning.
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'nearest' })
   }, [slug])
   return (
     <div className="flex min-h-full flex-col">
-      <div ref={top} />
       <p role="status" className="sr-only">
         {title || changelogMessages.noTitle}
       </p>
-      <div className="flex-1">
-        <UpdateView
-          key={slug}
-          update={update}
-          isNew={viewer.isNew(slug)}
-          Markdown={Markdown}
-          actions={
-            update.isOwn &&
-            onTask && (
-              <>
-                <IconButton icon={Pencil} label="Edit this update" onClick={() => onTask('edit', update)} />
-                <IconButton icon={Trash2} label="Delete this update" onClick={() => onTask('delete', update)} />
-              </>
-            )
-          }
-        />
-      </div>
+      <ol aria-label="Updates" className="flex-1 divide-y divide-line">
+        {updates.map((update, at) => (
+          <li key={update.attributes.slug} ref={at === viewer.index ? top : undefined}>
+            {at === viewer.index ? (
+              <UpdateView
+                update={update}
+                isNew={viewer.isNew(slug)}
+                Markdown={Markdown}
+                actions={
+                  update.isOwn &&
+                  onTask && (
+                    <>
+                      <IconButton icon={Pencil} label="Edit this update" onClick={() => onTask('edit', update)} />
+                      <IconButton icon={Trash2} label="Delete this update" onClick={() => onTask('delete', update)} />
+                    </>
+                  )
+                }
+              />
+            ) : (
+              <UpdateLine
+                update={update}
+                isNew={viewer.isNew(update.attributes.slug)}
+                onOpen={() => viewer.moveTo(at)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
       <div className="sticky bottom-0 border-t border-line bg-surface-1 p-3">
         <Pagination
           label="Updates"
@@ -138,6 +149,27 @@ function Viewer({ updates, Markdown, onTask }: ViewerProps) {
         )}
       </div>
     </div>
+  )
+}
+
+type UpdateLineProps = { update: ChangelogUpdate; isNew: boolean; onOpen: () => void }
+
+/** An update that is not open. */
+function UpdateLine({ update: { attributes, date }, isNew, onOpen }: UpdateLineProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full items-baseline gap-3 px-4.5 py-2.5 text-left hover:bg-surface-2 focus-visible:-outline-offset-2"
+    >
+      <span dir="auto" className="min-w-0 flex-1 font-medium">
+        {attributes.title || changelogMessages.noTitle}
+      </span>
+      {isNew && <Badge tone="accent">New</Badge>}
+      <time dateTime={date} className="shrink-0 text-sm text-ink-3">
+        {formatDate(new Date(`${date}T00:00`))}
+      </time>
+    </button>
   )
 }
 

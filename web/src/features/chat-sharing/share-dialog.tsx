@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { PublicLinkField } from '../../ui/controls/public-link-field.tsx'
 import { SearchEnginesSwitch } from '../../ui/controls/search-engines-switch.tsx'
+import { useCurrentUser } from '../account/index.ts'
 import { useCopy } from '../../ui/hooks/use-copy.ts'
 import { SwitchRow } from '../../ui/controls/switch-row.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -36,10 +37,11 @@ export function ShareDialog({ chat, onClose }: ShareDialogProps) {
 }
 
 function NotShared({ chatId }: { chatId: string }) {
+  const { data: me } = useCurrentUser()
   const share = useShare(chatId)
   const { copy } = useCopy(sharedMessages)
   const create = async () => {
-    const { shareId } = await share.mutateAsync({ showsName: false })
+    const { shareId } = await share.mutateAsync({ showsName: me?.showsInShares ?? false })
     await copy(sharedChatAddress(shareId), sharedMessages.linkCopied)
   }
   return (
@@ -68,7 +70,7 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
     <div className="flex flex-col gap-4 p-6 pt-4">
       <PublicLinkField address={address} messages={sharedMessages} />
       <SwitchRow
-        title="Show my name"
+        title="Show my name and picture"
         description="Without it nobody sees whose chat this is."
         isOn={showsName}
         onChange={(isOn) => change.mutate({ showsName: isOn }, mutationOptions)}

@@ -55,7 +55,7 @@ export function ChatView({
   }, [])
 
   return (
-    <ChatFrame chat={chat.thread?.chat} projectId={projectId}>
+    <ChatFrame chatId={chatId} chat={chat.thread?.chat} projectId={projectId} hasFailed={chat.query.isError}>
       <div className={cx('flex min-h-0 flex-1 flex-col', isEmpty && 'overflow-y-auto')}>
         {isEmpty ? (
           <div className="flex flex-1 flex-col items-center justify-center px-4 pt-10 pb-6 md:justify-end md:pb-8">

@@ -7,9 +7,9 @@ export function Welcome() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <span aria-hidden className="alcove-mark scale-150" />
-      <h1 data-greeting className="text-2xl font-semibold tracking-tight">
+      <h2 data-greeting className="text-2xl font-semibold tracking-tight">
         {greeting}
-      </h1>
+      </h2>
     </div>
   )
 }

@@ -215,7 +215,7 @@ function WaitingNote({ onStop }: { onStop: () => void }) {
     <ComposerNote>
       This is sent as soon as all files are ready.{' '}
       <button type="button" onClick={onStop} className="font-medium text-accent hover:underline">
-        Do not wait
+        Cancel
       </button>
     </ComposerNote>
   )

@@ -66,8 +66,7 @@ export function ImagesPage() {
     setRemoved(null)
   }
   return (
-    <Page title={TITLE} width="wide">
-      <h1 className="sr-only">{TITLE}</h1>
+    <Page title={TITLE} width="list">
       <div className="flex flex-col gap-8">
         <ImageTabs current="images" />
         <ImageForm draft={draft} onChange={setDraft} wordsRef={words} />

@@ -8,14 +8,15 @@ import { modelsQuery } from './models-query.ts'
 export function DefaultSection() {
   const { data } = useQuery(modelsQuery)
   const setDefault = useSetSharedDefault()
-  if (!data) return null
+  // With one model there is nothing to choose.
+  if (!data || data.models.length < 2) return null
   const options = data.models.map(({ id, name, provider }) => ({ value: id, label: `${name} (${provider.name})` }))
   const pick = (modelId: string) =>
     setDefault.mutate({ modelId, name: data.models.find(({ id }) => id === modelId)?.name ?? modelId })
   return (
     <Section
       title="Default model"
-      description="Everyone begins with it who has not picked another."
+      description="For everyone who has not picked another one."
       action={
         <Select
           aria-label="Default model"

@@ -4,7 +4,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useIsUnclaimed, useCurrentUser } from '../account/index.ts'
 import { DefaultSection } from './default-section.tsx'
@@ -49,11 +48,7 @@ export function ModelsPage() {
     )
   }
   return (
-    <Page title="Models">
-      <PageHeading
-        title="Models"
-        intro="What you connect here can be picked by everyone on this Alcove. Keys are kept encrypted and never shown again."
-      />
+    <Page title="Models" intro="Everyone here can pick the models that you connect. Keys are stored encrypted.">
       {me.isPending && <SkeletonRows label="Loading models" />}
       {me.isError && (
         <ErrorState title="Failed to load models" detail={me.error.message} onRetry={() => void me.refetch()} />

@@ -21,6 +21,9 @@ const OF_CHAT = ''
 /** Which models plan, read and write for everybody here. */
 export function ResearchSection() {
   const query = useQuery(settingsQuery)
+  const { data } = useQuery(modelsQuery)
+  // With one model there is nothing to choose.
+  if (!data || data.models.length < 2) return null
   return (
     <QuerySection
       title={messages.title}

@@ -8,9 +8,8 @@ import { offeredTools } from '#contract/plugins/offered-tools.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { BackTitle } from '../../ui/layout/back-title.tsx'
+import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { SignInGate, useAccountDialog, useCurrentUser } from '../account/index.ts'
@@ -21,18 +20,16 @@ import { PluginCard } from './plugin-card.tsx'
 import { pluginsQuery } from './plugins-query.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
+const BACK = <BackLink to="/chat" name="chat" />
+
 /** Servers whose tools answers can use: connected, looked at and switched here. */
 export function PluginsPage() {
   const { data: me } = useCurrentUser()
   const openAccountDialog = useAccountDialog()
   const gate = me === undefined ? undefined : me === null ? 'sign_up_needed' : mcpGate(me)
+  if (gate === 'open') return <ConnectedPlugins />
   return (
-    <Page
-      title={pluginTexts.title}
-      breadcrumbs={
-        <BackTitle title={pluginTexts.title} back={{ to: '/chat', label: 'Back to chat' }} isHeading={false} />
-      }
-    >
+    <Page title={pluginTexts.title} back={BACK}>
       {gate === undefined && <SkeletonRows label="Loading plugins" />}
       {gate === 'sign_up_needed' && (
         <SignInGate icon={Plug} title={pluginTexts.guestTitle} size="page">
@@ -56,12 +53,11 @@ export function PluginsPage() {
           {pluginTexts.guest}
         </EmptyState>
       )}
-      {gate === 'open' && <Content />}
     </Page>
   )
 }
 
-function Content() {
+function ConnectedPlugins() {
   const isFinishing = useFinishSignIn()
   const list = useQuery(pluginsQuery)
   const [adding, setAdding] = useState<SuggestedPlugin | 'own' | null>(null)
@@ -74,22 +70,14 @@ function Content() {
   const plugins = list.data?.plugins ?? []
   const { byPlugin } = offeredTools(plugins)
   return (
-    <>
-      <PageHeading title={pluginTexts.title} intro={pluginTexts.intro} />
+    <Page title={pluginTexts.title} back={BACK} intro={pluginTexts.intro} actions={plugins.length > 0 && add}>
       {isFinishing && (
         <p role="status" className="mb-6 text-ink-2">
           {pluginTexts.finishing}
         </p>
       )}
       <ModeNote />
-      <QuerySection
-        title={pluginTexts.own}
-        action={plugins.length > 0 ? add : undefined}
-        query={list}
-        name="plugins"
-        count={3}
-        row="h-14"
-      >
+      <QuerySection title={pluginTexts.own} query={list} name="plugins" count={3} row="h-14">
         {() =>
           plugins.length === 0 ? (
             <EmptyState icon={Plug} title={pluginTexts.emptyTitle} action={add}>
@@ -106,6 +94,6 @@ function Content() {
       </QuerySection>
       {list.data && <SuggestedPlugins plugins={plugins} onChoose={setAdding} />}
       {adding && <AddPluginDialog suggested={adding === 'own' ? undefined : adding} onClose={() => setAdding(null)} />}
-    </>
+    </Page>
   )
 }

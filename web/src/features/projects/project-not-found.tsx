@@ -9,7 +9,7 @@ export function ProjectNotFound({ size = 'page' }: { size?: 'panel' | 'page' }) 
     <EmptyState
       icon={FolderX}
       size={size}
-      headingLevel={size === 'page' ? 'h1' : 'h2'}
+      headingLevel="h2"
       title="This project is not here"
       action={
         <>

@@ -35,7 +35,7 @@ function Rows({ state }: { state: RetrievalState }) {
     <>
       <ul className="divide-y divide-line">
         <Row
-          title="Compares meanings"
+          title="Embedding model"
           about={embedding.title}
           problem={embedding.problem}
           onChange={() => setChosen('embedding')}
@@ -47,7 +47,7 @@ function Rows({ state }: { state: RetrievalState }) {
           {next && <Next next={next} current={embedding} />}
         </Row>
         <Row
-          title="Ranks what was found"
+          title="Reranker"
           about={reranker ? `${reranker.title}, ${reranker.waitMs / 1_000} s at most` : 'None'}
           problem={reranker?.problem ?? null}
           onChange={() => setChosen('reranker')}

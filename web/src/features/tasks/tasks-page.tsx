@@ -12,7 +12,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SwitchRow } from '../../ui/controls/switch-row.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { ShowMore } from '../../ui/layout/show-more.tsx'
@@ -31,20 +30,21 @@ const TaskDialog = lazy(async () => ({ default: (await import('./form/task-dialo
 /** Prompts that are asked again by themselves: made, changed, run and looked back at. */
 export function TasksPage() {
   const { data: me } = useCurrentUser()
+  if (me && !me.isGuest) return <MemberTasks isOwner={me.isOwner} />
   return (
     <Page title={taskTexts.title}>
-      {me === undefined && <SkeletonRows label="Loading tasks" />}
-      {me !== undefined && (me === null || me.isGuest) && (
+      {me === undefined ? (
+        <SkeletonRows label="Loading tasks" />
+      ) : (
         <SignInGate icon={Clock} title={taskTexts.guestTitle} size="page">
           {taskTexts.guest}
         </SignInGate>
       )}
-      {me && !me.isGuest && <Content isOwner={me.isOwner} />}
     </Page>
   )
 }
 
-function Content({ isOwner }: { isOwner: boolean }) {
+function MemberTasks({ isOwner }: { isOwner: boolean }) {
   const query = useInfiniteQuery(tasksQuery)
   const list = toCursorList(query, (page) => page.tasks)
   useFollowRuns()
@@ -68,8 +68,7 @@ function Content({ isOwner }: { isOwner: boolean }) {
     if (offered) void navigate({ to: '/chat/tasks', replace: true })
   }
   return (
-    <>
-      <PageHeading title={taskTexts.title} intro={taskTexts.intro} />
+    <Page title={taskTexts.title} intro={taskTexts.intro} actions={tasks.length > 0 && add}>
       <ModeNote />
       {list.firstPage?.isPausedByOwner && (
         <p role="status" className="mb-6 rounded-s bg-surface-2 px-3 py-2 text-ink-2">
@@ -91,7 +90,6 @@ function Content({ isOwner }: { isOwner: boolean }) {
             <Section
               title={taskTexts.list}
               description={limits.tasks === null ? undefined : taskTexts.usedOf(total, limits.tasks)}
-              action={add}
             >
               <ul className="divide-y divide-line">
                 {[...(linked ? [linked] : []), ...tasks].map((task) => (
@@ -130,7 +128,7 @@ function Content({ isOwner }: { isOwner: boolean }) {
           />
         </Suspense>
       )}
-    </>
+    </Page>
   )
 }
 

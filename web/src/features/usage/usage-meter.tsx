@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts'
+import { cx } from '../../ui/cx.ts'
 import { Meter } from '../../ui/controls/meter.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { useCurrentUser } from '../account/index.ts'
@@ -14,7 +15,8 @@ export function UsageMeter() {
   // Nothing is counted for the owner.
   if (me?.isOwner || today?.limit === null) return null
   return (
-    <div className="px-2.5 py-2">
+    // Its place is kept until it is clear whether anything is counted.
+    <div className={cx('px-2.5 py-2', me === undefined && 'invisible')}>
       <div className="mb-1.5 flex justify-between text-xs text-ink-3 tabular-nums">
         <span>Messages today</span>
         {today ? (

@@ -11,12 +11,12 @@ type EmptyStateProps = {
   action?: ReactNode
   /** A page has more room than a panel. */
   size?: 'panel' | 'page'
-  headingLevel?: 'h1' | 'h2' | 'h3' | 'h4'
+  headingLevel?: 'h2' | 'h3' | 'h4'
 }
 
 export function EmptyState({ icon: Icon, title, children, action, size = 'panel', headingLevel }: EmptyStateProps) {
   const isPage = size === 'page'
-  const Heading = headingLevel ?? (isPage ? 'h1' : 'h3')
+  const Heading = headingLevel ?? (isPage ? 'h2' : 'h3')
   return (
     <div
       className={cx(

@@ -1,34 +1,51 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { cleanName } from '../../format/names.ts'
 import { cx } from '../cx.ts'
+import { Name } from '../name.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** What the surroundings put at the start of each page's header. */
 export const PageLeadingContext = createContext<ReactNode>(null)
 
 type PageProps = {
-  /** For the window's title. */
-  title: string
-  /** The way here, at the start of the header. */
-  breadcrumbs?: ReactNode
-  /** At the end of the header. */
+  /** In the bar and for the window; undefined while it is loading. */
+  title: string | undefined
+  /** The part of the page that is shown, for the window's title. */
+  section?: string
+  /** Before the title, where the page has a parent: a `BackLink`. */
+  back?: ReactNode
+  /** Instead of the title in the bar, with the page's h1. */
+  heading?: ReactNode
+  /** At the end of the bar. */
   actions?: ReactNode
-  /** Narrow text, as wide as it likes, or nothing but the page's own layout. */
-  width?: 'text' | 'wide' | 'own'
+  /** To be read, a list as wide as there is room, or nothing but the page's own layout. */
+  width?: 'text' | 'list' | 'own'
+  /** Right below the bar: what the page is for. */
+  intro?: ReactNode
   children: ReactNode
 }
 
-/** One page: a header of 56 px and, below it, what scrolls. */
-export function Page({ title, breadcrumbs, actions, width = 'text', children }: PageProps) {
+/** One page: a bar of 56 px with its name and its actions and, below it, what scrolls. */
+export function Page({ title, section, back, heading, actions, width = 'text', intro, children }: PageProps) {
   const leading = useContext(PageLeadingContext)
   useEffect(() => {
-    document.title = title === 'Alcove' ? title : `${cleanName(title)} · Alcove`
-  }, [title])
+    const names = [section, title, 'Alcove']
+    document.title = names.flatMap((name) => (name === undefined ? [] : [cleanName(name)])).join(' · ')
+  }, [title, section])
   return (
     <>
       <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:px-4">
         {leading}
+        {back}
         <div className="flex min-w-0 flex-1 items-center">
-          {breadcrumbs ?? <Breadcrumbs trail={[{ label: title }]} />}
+          {heading ??
+            (title === undefined ? (
+              <Skeleton className="h-4 w-28" />
+            ) : (
+              <h1 className="min-w-0 font-semibold">
+                <Name className="block truncate">{title}</Name>
+              </h1>
+            ))}
         </div>
         {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
       </header>
@@ -37,7 +54,8 @@ export function Page({ title, breadcrumbs, actions, width = 'text', children }: 
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page of mere text is scrolled by keys
         <div tabIndex={0} data-scroll className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
-          <div className={cx('mx-auto w-full px-4 py-8 md:px-8', width === 'text' ? 'max-w-184' : 'max-w-264')}>
+          <div className={cx('mx-auto w-full px-4 py-6 md:px-8', width === 'text' ? 'max-w-184' : 'max-w-384')}>
+            {intro && <PageIntro>{intro}</PageIntro>}
             {children}
           </div>
         </div>
@@ -46,30 +64,7 @@ export function Page({ title, breadcrumbs, actions, width = 'text', children }: 
   )
 }
 
-/** A trail of names; the last is where you are. */
-export function Breadcrumbs({ trail }: { trail: readonly { label: string; link?: (label: string) => ReactNode }[] }) {
-  return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
-      <ol className="flex min-w-0 items-center gap-2">
-        {trail.map(({ label, link }, index) => {
-          const isCurrent = index === trail.length - 1
-          return (
-            <li key={label} className={cx('flex min-w-0 items-center gap-2', !isCurrent && 'shrink-0')}>
-              {index > 0 && (
-                <span aria-hidden className="text-ink-3">
-                  /
-                </span>
-              )}
-              <bdi
-                aria-current={isCurrent ? 'page' : undefined}
-                className={cx('truncate', isCurrent ? 'font-semibold text-ink-1' : 'font-medium text-ink-3 *:py-1')}
-              >
-                {link ? link(cleanName(label)) : cleanName(label)}
-              </bdi>
-            </li>
-          )
-        })}
-      </ol>
-    </nav>
-  )
+/** What a page is for, where it has a layout of its own. */
+export function PageIntro({ children }: { children: ReactNode }) {
+  return <div className="mb-6 max-w-184 text-md break-words text-ink-2">{children}</div>
 }

@@ -5,7 +5,6 @@ import { toast } from '../overlays/toast.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Page } from './page.tsx'
-import { Name } from '../name.tsx'
 
 type PublicLinkPageProps = {
   /** What was shared, in a word: "chat". */
@@ -32,11 +31,6 @@ export function PublicLinkPage(props: PublicLinkPageProps) {
     <Page
       title={heading}
       width="own"
-      breadcrumbs={
-        <h1 className="min-w-0 font-semibold">
-          <Name className="block truncate">{heading}</Name>
-        </h1>
-      }
       actions={title !== undefined && <ContinueButton onContinue={onContinue} continueLabel={continueLabel} />}
     >
       {query.isPending && placeholder}

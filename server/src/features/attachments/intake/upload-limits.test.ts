@@ -125,7 +125,7 @@ describe('the number of uploads', () => {
     for (let at = 0; at < 20; at += 1) open.push((await announce(app, guest, { name: 'a.txt' }, 1)).item.id)
     const refusal = {
       status: 429,
-      message: 'You have 20 uploads under way. Wait until one is done or cancel one, then add this file again.',
+      message: 'You have 20 uploads in progress. Wait for one to finish or cancel one, then add this file again.',
     }
     await expect(announce(app, guest, { name: 'a.txt' }, 1)).rejects.toMatchObject(refusal)
     // Somebody else has their own.

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { botsApi } from '#contract/bots/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
-import { historyApi } from '#contract/chat/history-api.ts'
+import { historyApi, type HistoryFilter } from '#contract/chat/history-api.ts'
 import { HISTORY_PAGE_CHATS } from '#contract/chat/limits.ts'
 import type { ChatEntry } from '#contract/chat/thread.ts'
+import { sharingApi } from '#contract/chat-sharing/api.ts'
+import { projectsApi } from '#contract/projects/api.ts'
 import type { Person } from '../../../testing/app.ts'
 import { answerOf, startChatApp, type ChatApp } from '../../../testing/chat.ts'
+import { uploadAndRead } from '../../../testing/intake.ts'
 
 let app: ChatApp
 beforeAll(async () => {
@@ -62,6 +65,53 @@ describe('the history', () => {
     app.clock.advance(1_000)
     await app.send(person, { text: 'again', chatId: old.id })
     expect((await list(person)).chats.map(({ title }) => title)).toEqual(['old', 'new'])
+  })
+
+  it('shows how the last message of each chat begins, without its marks', async () => {
+    const person = await app.signUp()
+    app.provider.on('marked', { steps: [{ text: '## Bees\n\nThey **dance** to show the way. ' }, { end: 'stop' }] })
+    const sent = await app.send(person, { text: 'How?', modelId: app.model('marked') })
+    await app.watch(person, answerOf(sent).id)
+    const [chat] = (await list(person)).chats
+    expect(chat!.excerpt).toMatch(/^Bees\s+They dance to show the way/)
+  })
+
+  it('lists only the chats that are pinned, shared, hold files, or belong to a project or a bot', async () => {
+    const person = await app.signUp()
+    const plain = await chatting(person, 'plain')
+    const pinned = await chatting(person, 'pinned')
+    await app.call(chatApi.pin, { chatId: pinned.id, isPinned: true }, person)
+    const shared = await chatting(person, 'shared')
+    await app.call(sharingApi.share, { chatId: shared.id, showsName: false }, person)
+    const { id } = await uploadAndRead(app, person, { name: 'notes.txt', place: 'chat', bytes: 'Notes' })
+    const withFile = await app.send(person, { text: 'with a file', attachmentIds: [id] })
+    await app.watch(person, answerOf(withFile).id)
+    const project = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Tides', description: 'Of the sea' } as const
+    const { id: projectId } = await app.call(projectsApi.save, project, person)
+    const inProject = await app.send(person, { text: 'in a project', projectId })
+    await app.watch(person, answerOf(inProject).id)
+    const [bot] = (await app.call(botsApi.curated, {}, person)).bots
+    const { chatId: withBot } = await app.call(botsApi.startChat, { chatbotId: bot!.id }, person)
+
+    const listed = async (filter: HistoryFilter, as = person) => {
+      const { chats, total } = await app.call(historyApi.list, filter, as)
+      expect(total).toBe(chats.length)
+      return chats.map((chat) => chat.id)
+    }
+    expect(await listed({})).toHaveLength(6)
+    expect(await listed({})).toContain(plain.id)
+    expect(await listed({ only: 'pinned' })).toEqual([pinned.id])
+    expect(await listed({ only: 'shared' })).toEqual([shared.id])
+    expect(await listed({ only: 'files' })).toEqual([withFile.chat.id])
+    expect(await listed({ inProject: projectId })).toEqual([inProject.chat.id])
+    expect(await listed({ withBot: bot!.id })).toEqual([withBot])
+    expect(await listed({ only: 'pinned', inProject: projectId })).toEqual([])
+    expect(await listed({ inProject: projectId }, app.as.other)).toEqual([])
+    expect(await app.call(historyApi.filters, {}, person)).toEqual({
+      projects: [{ id: projectId, name: 'Tides' }],
+      bots: [{ id: bot!.id, name: bot!.name }],
+    })
+    expect(await app.call(historyApi.filters, {}, app.as.other)).toEqual({ projects: [], bots: [] })
   })
 
   it('tells in which chats an answer is being written, and which still wait for a first word', async () => {

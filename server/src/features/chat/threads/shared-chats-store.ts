@@ -34,7 +34,7 @@ export function ownChats(db: Queryable, uid: string) {
  */
 export function chatsToShow(db: Queryable) {
   return db
-    .select({ id: chats.id })
+    .select({ id: chats.id, uid: chats.uid })
     .from(chats)
     .where(and(isNull(chats.deletedAt), isActivePerson(sql`chats.uid`)))
     .as('chats_to_show')

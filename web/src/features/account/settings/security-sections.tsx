@@ -6,14 +6,22 @@ import { DeleteAccount } from './delete-account.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** What a member can do about their own account. */
-export function SecuritySections({ user }: { user: User }) {
+/** How a member gets in, and where they are. */
+export function SecuritySections() {
   return (
     <>
       <Section title="Password" description="Changing it signs you out on your other devices.">
         <PasswordForm />
       </Section>
       <SessionsSection />
+    </>
+  )
+}
+
+/** What is kept of a member: to take along, and to delete. */
+export function DataSections({ user }: { user: User }) {
+  return (
+    <>
       <Section
         title="Your data"
         description="One ZIP with your chats, files, pictures, projects, bots, prompts and settings."

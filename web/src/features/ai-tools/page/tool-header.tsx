@@ -10,8 +10,24 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { metricsQuery } from '../ai-tools-query.ts'
 import { usePinTool } from '../use-pin-tool.ts'
 
-/** What the tool is, and what one thinks of it. */
-export function ToolHeader({ tool: { slug, name, description } }: { tool: ToolDefinition }) {
+/** What the tool is for. */
+export function ToolIntro({ tool: { slug, description } }: { tool: ToolDefinition }) {
+  return (
+    <div className="mb-6 flex items-center gap-4">
+      <img
+        src={`/tool-images/${slug}.svg`}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 shrink-0 rounded-m max-sm:hidden"
+      />
+      <p className="min-w-0 flex-1 text-md text-ink-2">{description}</p>
+    </div>
+  )
+}
+
+/** What one thinks of the tool, and whether it is pinned. */
+export function ToolActions({ tool: { slug, name } }: { tool: ToolDefinition }) {
   const { isPinned, setPinned } = usePinTool()
   const { data } = useQuery(metricsQuery)
   const ownReaction = data?.metrics.find(({ id }) => id === slug)?.ownReaction
@@ -27,39 +43,26 @@ export function ToolHeader({ tool: { slug, name, description } }: { tool: ToolDe
     onError: (error) => toast.error(error.message),
   })
   return (
-    <div className="mb-6 flex items-start gap-4">
-      <img
-        src={`/tool-images/${slug}.svg`}
-        alt=""
-        width={48}
-        height={48}
-        className="size-12 shrink-0 rounded-m max-sm:hidden"
+    <div className="flex shrink-0 [&_.lucide]:size-4">
+      <IconButton
+        icon={ThumbsUp}
+        label="I like this tool"
+        aria-pressed={ownReaction === 'like'}
+        onClick={() => mutate('like')}
       />
-      <div className="min-w-0 flex-1">
-        <h1 className="text-xl font-semibold tracking-tight">{name}</h1>
-        <p className="mt-0.5 text-ink-2">{description}</p>
-      </div>
-      <div className="flex shrink-0 [&_.lucide]:size-4">
-        <IconButton
-          icon={ThumbsUp}
-          label="I like this tool"
-          aria-pressed={ownReaction === 'like'}
-          onClick={() => mutate('like')}
-        />
-        <IconButton
-          icon={ThumbsDown}
-          label="I do not like this tool"
-          aria-pressed={ownReaction === 'dislike'}
-          onClick={() => mutate('dislike')}
-        />
-        <IconButton
-          icon={Pin}
-          label={`${isPinned(slug) ? 'Unpin' : 'Pin'} ${name}`}
-          aria-pressed={isPinned(slug)}
-          className={isPinned(slug) ? '[&_.lucide]:fill-current' : ''}
-          onClick={() => setPinned(slug, !isPinned(slug))}
-        />
-      </div>
+      <IconButton
+        icon={ThumbsDown}
+        label="I do not like this tool"
+        aria-pressed={ownReaction === 'dislike'}
+        onClick={() => mutate('dislike')}
+      />
+      <IconButton
+        icon={Pin}
+        label={`${isPinned(slug) ? 'Unpin' : 'Pin'} ${name}`}
+        aria-pressed={isPinned(slug)}
+        className={isPinned(slug) ? '[&_.lucide]:fill-current' : ''}
+        onClick={() => setPinned(slug, !isPinned(slug))}
+      />
     </div>
   )
 }

@@ -8,10 +8,11 @@ import { findTool } from '#contract/ai-tools/schema.ts'
 import { call } from '../../../api/call.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { getTier, SignInGate, useCurrentUser } from '../../account/index.ts'
-import { ToolHeader } from './tool-header.tsx'
+import { ToolActions, ToolIntro } from './tool-header.tsx'
 import { ToolWorkspace, type ToolContext } from './tool-workspace.tsx'
 
 type ToolPageProps = ToolContext & { slug: string }
@@ -27,9 +28,9 @@ export function ToolPage(props: ToolPageProps) {
     if (isMember && findTool(slug)) void call(aiToolsApi.view, { toolId: slug }).catch(() => {})
   }, [isMember, slug])
   const title = tool?.name ?? 'AI tool'
-  const trail = [{ label: 'AI Tools', link: toolsLink }, { label: title }]
+  const back = <BackLink to="." search={(now) => ({ ...now, panel: 'aiTools' })} name="AI Tools" />
   return (
-    <Page title={title} breadcrumbs={<Breadcrumbs trail={trail} />} width="wide">
+    <Page title={title} back={back} actions={tool && isMember && <ToolActions tool={tool} />} width="list">
       {me === undefined ? (
         <SkeletonRows label="Loading the tool" row="h-12" />
       ) : tool && isMember ? (
@@ -48,7 +49,7 @@ export function ToolPage(props: ToolPageProps) {
 function Tool({ tool, ...props }: ToolPageProps & { tool: ToolDefinition }) {
   return (
     <>
-      <ToolHeader tool={tool} />
+      <ToolIntro tool={tool} />
       <ToolWorkspace tool={tool} {...props} />
     </>
   )
@@ -68,13 +69,5 @@ function MissingTool() {
     >
       {aiToolMessages.noSuchToolDetail}
     </EmptyState>
-  )
-}
-
-function toolsLink(label: string) {
-  return (
-    <Link to="." search={(now) => ({ ...now, panel: 'aiTools' })} className="hover:text-ink-1">
-      {label}
-    </Link>
   )
 }

@@ -35,7 +35,7 @@ function Library() {
   return (
     <Page
       title="Bots"
-      width="wide"
+      width="list"
       actions={
         <Button variant="primary" onClick={openWizard}>
           <Plus aria-hidden className="size-4" />
@@ -43,7 +43,6 @@ function Library() {
         </Button>
       }
     >
-      <h1 className="sr-only">Bots</h1>
       <div className={ORDERED_LISTS_CLASS}>
         <BotsToolbar filter={filter} />
         <Lists filter={filter} onCreate={openWizard} />

@@ -62,13 +62,13 @@ export function PersonalityStep({ wizard, onFieldChange }: StepProps) {
         labelAction={<CharacterCount text={personality} max={BOT_DESCRIPTION_MAX_CHARS} />}
       />
       <TextField
-        label="Welcome message"
+        label="Greeting"
         autoComplete="off"
         placeholder="Hello, what are we learning today?"
         value={welcomeMessage}
         onChange={(event) => onFieldChange('welcomeMessage', event.target.value)}
         error={visibleError(wizard, 'welcomeMessage')}
-        hint="Stands at the beginning of each chat with it. You can leave it out."
+        hint="Optional. Shown at the start of each chat with it."
         labelAction={<CharacterCount text={welcomeMessage} max={BOT_GREETING_MAX_CHARS} />}
       />
     </>

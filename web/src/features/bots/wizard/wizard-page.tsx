@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, type FormEvent } from 'react'
 import { avatarPath } from '#contract/bots/schema.ts'
 import { CallError } from '../../../api/call.ts'
 import { newId } from '../../../api/new-id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { useReplaceMissingIcon } from '../use-replace-missing-icon.ts'
@@ -50,12 +49,14 @@ export function WizardPage() {
   return (
     <Page
       title="New bot"
-      breadcrumbs={<WizardBreadcrumbs />}
+      back={<BackLink to="/chat/bots" search={{ panel: undefined }} name="bots" />}
       actions={hasInput(wizard) && <Button onClick={discard}>Start over</Button>}
     >
       <form key={step} onSubmit={submit} noValidate className="flex animate-rise-in flex-col gap-6">
         <div>
-          <PageHeading step={`Step ${at + 1} of ${STEPS.length}`} title={question} intro={description} />
+          <p className="mb-1 text-sm text-ink-3">{`Step ${at + 1} of ${STEPS.length}`}</p>
+          <h2 className="text-xl font-semibold tracking-tight">{question}</h2>
+          <p className="mt-1 mb-6 text-md text-ink-2">{description}</p>
           <Progress wizard={wizard} />
         </div>
         {step === 'name' && <NameStep {...stepProps} check={check} />}
@@ -98,22 +99,5 @@ function Progress({ wizard }: { wizard: Wizard }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function WizardBreadcrumbs() {
-  return <Breadcrumbs trail={[{ label: 'Bots', link: linkToLibrary }, { label: 'New bot' }]} />
-}
-
-function linkToLibrary(label: string) {
-  return (
-    <Link
-      to="/chat/bots"
-      activeOptions={{ exact: true }}
-      search={{ panel: undefined }}
-      className="rounded-xs hover:text-ink-1"
-    >
-      {label}
-    </Link>
   )
 }

@@ -9,19 +9,23 @@ import { ChatTitle } from './chat-title.tsx'
 const ProjectName = lazy(async () => ({ default: (await import('./project-name.tsx')).ProjectName }))
 
 type ChatFrameProps = {
+  chatId: string | undefined
   chat: ChatEntry | undefined
   /** The project that a new chat is begun in. */
   projectId: string | undefined
+  /** It could not be read, so its title will not come. */
+  hasFailed: boolean
   children: ReactNode
 }
 
 /** The page of a chat: in its header the project, if any, the title, and what can be done with the chat. */
-export function ChatFrame({ chat, projectId, children }: ChatFrameProps) {
+export function ChatFrame({ chatId, chat, projectId, hasFailed, children }: ChatFrameProps) {
+  const isLoading = chatId !== undefined && !chat
   return (
     <Page
-      title={chat?.title ?? 'New chat'}
+      title={chat ? chat.title : !isLoading ? 'New chat' : hasFailed ? 'Chat' : undefined}
       width="own"
-      breadcrumbs={<Crumbs chat={chat} projectId={chat ? chat.project?.id : projectId} />}
+      heading={isLoading ? undefined : <Crumbs chat={chat} projectId={chat ? chat.project?.id : projectId} />}
       actions={<ChatActions chat={chat} />}
     >
       {children}

@@ -11,6 +11,8 @@ const ROW =
 
 type ChatRowProps = {
   chat: HistoryChat
+  /** Below the title, where there is room for it. */
+  excerpt?: string
   /** Begins to pick chats; left out where they cannot be picked. */
   onSelect?: ((chatId: string) => void) | undefined
   /** Told when the chat is opened. */
@@ -18,7 +20,7 @@ type ChatRowProps = {
 }
 
 /** One chat of a list, with what it is at and what can be done with it. */
-export const ChatRow = memo(function ChatRow({ chat, onSelect, onNavigate }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ chat, excerpt, onSelect, onNavigate }: ChatRowProps) {
   return (
     <li className="group relative flex items-center rounded-s hover:bg-surface-2 has-aria-[current=page]:bg-surface-3">
       <Link
@@ -29,7 +31,10 @@ export const ChatRow = memo(function ChatRow({ chat, onSelect, onNavigate }: Cha
         dir="auto"
         className={ROW}
       >
-        <span className="min-w-0 flex-1 truncate">{cleanName(chat.title)}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{cleanName(chat.title)}</span>
+          {excerpt && <span className="block truncate text-sm text-ink-3">{cleanName(excerpt)}</span>}
+        </span>
         {chat.activity && <ActivityDot activity={chat.activity} />}
       </Link>
       <ChatRowMenu chat={chat} onSelect={onSelect} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MessageSquarePlus } from 'lucide-react'
+import { ListFilter, MessageSquarePlus } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { toCursorList } from '../../../api/cursor-list.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -9,22 +9,32 @@ import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { LoadMore } from '../../../ui/layout/load-more.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { ChatGroups } from './chat-groups.tsx'
+import { emptyTextOf, filterOf, type FilterKey } from './history-filter.tsx'
 import { HistoryRow } from './history-row.tsx'
 import type { Selection, SelectionEvent } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { useHistory } from './use-history.ts'
+import { useFilteredHistory } from './use-history.ts'
 
-type HistoryListProps = { selection: Selection; dispatch: Dispatch<SelectionEvent> }
+type HistoryListProps = { filterKey: FilterKey; selection: Selection; dispatch: Dispatch<SelectionEvent> }
 
 /** The chats by day. */
-export function HistoryList({ selection, dispatch }: HistoryListProps) {
-  const query = useHistory()
+export function HistoryList({ filterKey, selection, dispatch }: HistoryListProps) {
+  const filter = filterOf(filterKey)
+  const query = useFilteredHistory(filter)
   const history = toCursorList(query, (page) => page.chats)
   if (history.isPending) return <SkeletonRows label="Loading history" count={8} />
   if (history.failure) {
     return <ErrorState title="Failed to load history" detail={history.failure.message} onRetry={history.refetch} />
   }
   const chats = history.items
+  if (chats.length === 0 && filter) {
+    const { title, text } = emptyTextOf(filter)
+    return (
+      <EmptyState icon={ListFilter} title={title}>
+        {text}
+      </EmptyState>
+    )
+  }
   if (chats.length === 0) {
     return (
       <EmptyState

@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { SignInGate, getTier, useCurrentUser } from '../../account/index.ts'
+import { HistoryFilterSelect, type FilterKey } from './history-filter.tsx'
 import { HistoryList } from './history-list.tsx'
 import { HistoryMenu } from './history-menu.tsx'
 import { HistorySearch } from './history-search.tsx'
@@ -45,11 +46,12 @@ export function HistoryPanel() {
 function MemberHistory() {
   const [searchText, setSearchText] = useState('')
   const query = useDeferredValue(useDebouncedValue(searchText.trim(), SEARCH_DEBOUNCE_MS))
+  const [filterKey, setFilterKey] = useState<FilterKey>('all')
   const [selection, dispatch] = useReducer(selectionReducer, null)
   const isSearching = searchText.trim() !== '' && query !== ''
   return (
     <div className="flex flex-col">
-      <div className="sticky top-0 z-10 flex items-center gap-1 bg-surface-1 p-3">
+      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-1 gap-y-2 bg-surface-1 p-3">
         <div className="min-w-0 flex-1">
           <SearchField label="Search chats" value={searchText} onChange={setSearchText} />
         </div>
@@ -60,8 +62,17 @@ function MemberHistory() {
           onClick={() => dispatch({ type: selection ? 'end' : 'begin' })}
         />
         <HistoryMenu />
+        {!isSearching && (
+          <div className="basis-full">
+            <HistoryFilterSelect value={filterKey} onChange={setFilterKey} />
+          </div>
+        )}
       </div>
-      {isSearching ? <HistorySearch query={query} /> : <HistoryList selection={selection} dispatch={dispatch} />}
+      {isSearching ? (
+        <HistorySearch query={query} />
+      ) : (
+        <HistoryList filterKey={filterKey} selection={selection} dispatch={dispatch} />
+      )}
     </div>
   )
 }

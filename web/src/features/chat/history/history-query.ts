@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { historyApi, type HistoryChat } from '#contract/chat/history-api.ts'
+import { historyApi, type HistoryChat, type HistoryFilter } from '#contract/chat/history-api.ts'
 import { call } from '../../../api/call.ts'
 import { mapPages } from '../../../api/cursor-list.ts'
 import { cursorQuery } from '../../../api/cursor-query.ts'
@@ -15,6 +15,22 @@ export const historyQuery = cursorQuery({
   queryKey: [...historyKey, 'list'],
   read: (cursor, signal) => call(historyApi.list, cursor ? { cursor } : {}, { signal }),
   next: (page) => page.nextCursor,
+})
+
+/** The chats that a filter lets through. Nothing keeps this list up to date while it is shown, so it is read again. */
+export const filteredHistoryQuery = (filter: HistoryFilter) => ({
+  ...cursorQuery({
+    queryKey: [...historyQuery.queryKey, filter],
+    read: (cursor, signal) => call(historyApi.list, { ...filter, ...(cursor && { cursor }) }, { signal }),
+    next: (page) => page.nextCursor,
+  }),
+  staleTime: 0,
+})
+
+/** The projects and bots that there are chats with. */
+export const historyFiltersQuery = queryOptions({
+  queryKey: [...historyKey, 'filters'],
+  queryFn: ({ signal }) => call(historyApi.filters, {}, { signal }),
 })
 
 /**
@@ -50,7 +66,10 @@ export const historySearchQuery = (query: string) =>
 export function updateCachedHistory(queryClient: QueryClient, change: (chat: HistoryChat) => HistoryChat | null): void {
   // What is being read was asked before this change, and would take it back for a while.
   void queryClient.cancelQueries({ queryKey: newestHistoryKey })
-  queryClient.setQueryData<History>(historyQuery.queryKey, (history) => history && updatePages(history, change))
+  queryClient.setQueriesData<History>(
+    { queryKey: historyQuery.queryKey },
+    (history) => history && updatePages(history, change),
+  )
 }
 
 export function updatePages(history: History, change: (chat: HistoryChat) => HistoryChat | null): History {

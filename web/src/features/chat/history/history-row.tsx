@@ -9,7 +9,7 @@ type HistoryRowProps = { chat: HistoryChat; selection: Selection; dispatch: Disp
 /** One chat of the history: to be opened, or to be picked. */
 export const HistoryRow = memo(function HistoryRow({ chat, selection, dispatch }: HistoryRowProps) {
   const select = useCallback((id: string) => dispatch({ type: 'begin', id }), [dispatch])
-  if (!selection) return <ChatRow chat={chat} onSelect={select} />
+  if (!selection) return <ChatRow chat={chat} excerpt={chat.excerpt} onSelect={select} />
   return (
     <li>
       <label className="flex cursor-pointer items-center gap-2.5 rounded-s px-2.5 py-1.5 hover:bg-surface-2 has-checked:bg-accent-soft pointer-coarse:py-2.5">

@@ -13,6 +13,7 @@ const chat = (id: string, updatedAt: string, isPinned = false): HistoryChat => (
   isPinned,
   project: null,
   activity: null,
+  excerpt: '',
 })
 
 describe('the history', () => {

@@ -7,7 +7,16 @@ function chat(spelled: string): HistoryChat {
   const [, pin, id, minute] = /^(!?)([a-z]+)(\d+)$/.exec(spelled)!
   const updatedAt = `2026-03-10T10:${minute!.padStart(2, '0')}:00.000Z`
   const title = { title: id!, metadata: { title: null } }
-  return { id: id!, ...title, createdAt: updatedAt, updatedAt, isPinned: pin === '!', project: null, activity: null }
+  return {
+    id: id!,
+    ...title,
+    createdAt: updatedAt,
+    updatedAt,
+    isPinned: pin === '!',
+    project: null,
+    activity: null,
+    excerpt: '',
+  }
 }
 const page = (chats: string, nextCursor: string | null, total = 9): HistoryPage => ({
   chats: chats.split(' ').filter(Boolean).map(chat),

@@ -17,7 +17,10 @@ export function SharedCraftsSection() {
   // The last craft of the last page may just have been deleted.
   if (pagination && page > pages) setPage(pages)
   return (
-    <Section title="Shared crafts" description="Public links to things that were made in your chats.">
+    <Section
+      title="Shared crafts"
+      description="Public links to crafts: pages, diagrams and small apps made in your chats."
+    >
       <QueryContent query={query} name="your shared crafts" row="h-9">
         {() =>
           crafts.length === 0 ? (

@@ -1,2 +1,2 @@
 /** Two or three pictures in a row, as on a wall. */
-export const BOARD_GRID_CLASS = 'grid grid-cols-2 gap-4 md:grid-cols-3 max-[26rem]:grid-cols-1'
+export const BOARD_GRID_CLASS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4'

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
@@ -18,12 +18,10 @@ import { keepHandleFocused, moveId } from '../../../ui/reorder.ts'
 import { BoardCard } from './board-card.tsx'
 import { BoardShareDialog } from './board-share-dialog.tsx'
 import { BOARD_GRID_CLASS } from './board-grid-class.ts'
-import { BoardsBreadcrumb } from './boards-breadcrumb.tsx'
 import { useBoard, useBoardChange } from './boards-query.ts'
 import { inOrder } from './in-order.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { isolateName } from '../../../format/names.ts'
-import { Name } from '../../../ui/name.tsx'
 
 type OpenDialog = { kind: 'share' | 'delete' } | { kind: 'replace' | 'remove'; picture: BoardPicture }
 
@@ -36,8 +34,8 @@ export function BoardPage({ boardId }: { boardId: string }) {
   return (
     <Page
       title={title}
-      width="wide"
-      breadcrumbs={<BoardsBreadcrumb title={title} />}
+      width="list"
+      back={<BackLink to="/bonkers/boards" name="vision boards" />}
       actions={
         board && (
           <>
@@ -80,7 +78,6 @@ function BoardGrid({ board, onDialog }: { board: Board; onDialog: (dialog: OpenD
     })
   return (
     <>
-      <PageHeading isCentered title={<Name className="block text-balance">{board.theme}</Name>} />
       <ul ref={list} aria-label="Pictures" className={BOARD_GRID_CLASS}>
         {board.pictures.map((picture, at) => (
           <BoardCard

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { useAccountDialog, useCurrentUser, getTier } from '../../account/index.ts'
@@ -25,7 +26,7 @@ import { cleanName } from '../../../format/names.ts'
 import { usageKey } from '../../usage/query-keys.ts'
 
 const TITLE = 'Vision boards'
-const GRID_CLASS = 'grid grid-cols-2 gap-4 md:grid-cols-3 max-[30rem]:grid-cols-1'
+const GRID_CLASS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4'
 const STYLES = IMAGE_STYLES.map((value) => ({ value, label: IMAGE_STYLE_TITLES[value] }))
 const COUNTS = Array.from({ length: BOARD_PICTURES_MAX - BOARD_PICTURES_MIN + 1 }, (_, at) => ({
   value: String(BOARD_PICTURES_MIN + at),
@@ -36,8 +37,12 @@ const COUNTS = Array.from({ length: BOARD_PICTURES_MAX - BOARD_PICTURES_MIN + 1 
 export function BoardsPage() {
   const { data: boards, isPending, error, refetch } = useBoards()
   return (
-    <Page title={TITLE} width="wide">
-      <h1 className="sr-only">{TITLE}</h1>
+    <Page
+      title={TITLE}
+      width="list"
+      back={<BackLink to="/bonkers" name="images" />}
+      intro={boards && boards.length > 0 && boardMessages.emptyText}
+    >
       <div className="flex flex-col gap-8">
         <ImageTabs current="boards" />
         <NewBoardForm />

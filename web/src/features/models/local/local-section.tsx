@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, HardDrive } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { QuerySection } from '../../../ui/layout/query-section.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import { DownloadRow } from './download-row.tsx'
@@ -26,7 +25,7 @@ export function LocalSection() {
       <QuerySection
         title="On this machine"
         description="Model files (.gguf) run inside Alcove: loaded on first use, freed when idle."
-        action={local.data && !isEmpty ? add : undefined}
+        action={local.data && add}
         query={local}
         name="model files"
         count={2}
@@ -34,10 +33,10 @@ export function LocalSection() {
       >
         {({ folder, downloads, models }) =>
           isEmpty ? (
-            <EmptyState icon={HardDrive} title="No model files yet" action={add}>
-              Take one of the open models below, or put a .gguf file into{' '}
+            <p className="py-3 text-ink-3">
+              No model files yet. Take one of the open models below, or put a .gguf file into{' '}
               <code className="rounded-xs bg-surface-2 px-1 font-mono text-sm break-all">{folder}</code>.
-            </EmptyState>
+            </p>
           ) : (
             <ul className="divide-y divide-line">
               {downloads.map((download) => (

@@ -60,7 +60,7 @@ export function OpenModelLine() {
         disabled={download.isPending}
         onClick={() => download.mutate({ model, isForEveryone: true })}
       >
-        Get {model.title} ({sizeText(model)}) for everyone here
+        Download a small model ({sizeText(model)}), runs here
       </button>
       {' · '}
     </>

@@ -18,7 +18,7 @@ export function ProjectsPage() {
   return (
     <Page
       title="Projects"
-      width="wide"
+      width="list"
       actions={
         isMember && (
           <Button variant="primary" onClick={() => openSetup('new')}>
@@ -33,13 +33,10 @@ export function ProjectsPage() {
           A goal with its own instructions, documents and chats.
         </SignInGate>
       ) : (
-        <>
-          <h1 className="sr-only">Projects</h1>
-          <div className="flex flex-col gap-5">
-            <ProjectsToolbar params={params} />
-            {isMember ? <ProjectGrid params={params} /> : <ProjectsSkeleton />}
-          </div>
-        </>
+        <div className="flex flex-col gap-5">
+          <ProjectsToolbar params={params} />
+          {isMember ? <ProjectGrid params={params} /> : <ProjectsSkeleton />}
+        </div>
       )}
     </Page>
   )

@@ -7,8 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { useOpenSetup } from '../use-open-setup.ts'
 import { ProjectChats } from './project-chats.tsx'
 import { ProjectDocuments } from './project-documents.tsx'
-import { Name } from '../../../ui/name.tsx'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { PageIntro } from '../../../ui/layout/page.tsx'
 
 type ProjectContentProps = { project: ProjectPage; composer: ReactNode; onEdit: () => void }
 
@@ -17,19 +16,16 @@ export function ProjectContent({ project, composer, onEdit }: ProjectContentProp
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div tabIndex={0} data-scroll className="@container min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
-      <div className="mx-auto w-full max-w-264 px-4 py-8 md:px-8">
-        <PageHeading
-          title={<Name className="block">{project.name}</Name>}
-          intro={
-            project.description && (
-              <span dir="auto" className="block break-words whitespace-pre-line">
-                {project.description}
-              </span>
-            )
-          }
-        />
+      <div className="mx-auto w-full max-w-384 px-4 py-6 md:px-8">
+        {project.description && (
+          <PageIntro>
+            <p dir="auto" className="whitespace-pre-line">
+              {project.description}
+            </p>
+          </PageIntro>
+        )}
         {project.status === 'PENDING' && <UnfinishedNotice projectId={project.id} />}
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex flex-col gap-8">
             {composer}
             <ProjectChats project={project} />
@@ -76,7 +72,7 @@ function TextSection({ title, emptyText, onEdit, children }: TextSectionProps) {
 function UnfinishedNotice({ projectId }: { projectId: string }) {
   const openSetup = useOpenSetup()
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3 rounded-m bg-surface-2 px-4 py-3 text-ink-2">
+    <div className="mb-6 flex flex-wrap items-center gap-3 rounded-m bg-surface-2 px-4 py-3 text-ink-2">
       <FolderClock aria-hidden />
       <p className="min-w-0 flex-1">The set-up of this project is not finished.</p>
       <Button variant="primary" onClick={() => openSetup({ resume: projectId })}>

@@ -8,7 +8,8 @@ import { isNotFound } from '../../../api/call.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SignInGate, getTier, useCurrentUser } from '../../account/index.ts'
 import { ProjectNotFound } from '../project-not-found.tsx'
@@ -45,18 +46,15 @@ function MemberProject({ projectId, composer }: ProjectPageProps) {
   if (isPending) return <ProjectPageSkeleton />
   if (!project) {
     return (
-      <Page title="Project" breadcrumbs={<ProjectBreadcrumbs name="Project" />}>
+      <Page title="Project" back={<BackToProjects />}>
         {isNotFound(error) ? (
           <ProjectNotFound />
         ) : (
-          <>
-            <h1 className="sr-only">Project</h1>
-            <ErrorState title={projectMessages.loadFailed} onRetry={() => void refetch()}>
-              <Link to="/chat/projects" className={buttonClass('primary')}>
-                Close
-              </Link>
-            </ErrorState>
-          </>
+          <ErrorState title={projectMessages.loadFailed} onRetry={() => void refetch()}>
+            <Link to="/chat/projects" className={buttonClass('primary')}>
+              Close
+            </Link>
+          </ErrorState>
         )}
       </Page>
     )
@@ -65,7 +63,7 @@ function MemberProject({ projectId, composer }: ProjectPageProps) {
     <Page
       title={project.name}
       width="own"
-      breadcrumbs={<ProjectBreadcrumbs name={project.name} />}
+      back={<BackToProjects />}
       actions={<ProjectActions project={project} onEdit={() => setEditing(true)} />}
     >
       <ProjectContent project={project} composer={composer} onEdit={() => setEditing(true)} />
@@ -74,23 +72,14 @@ function MemberProject({ projectId, composer }: ProjectPageProps) {
   )
 }
 
-function ProjectBreadcrumbs({ name }: { name: string }) {
-  return <Breadcrumbs trail={[{ label: 'Projects', link: linkToProjects }, { label: name }]} />
-}
-
-function linkToProjects(label: string) {
-  return (
-    <Link to="/chat/projects" activeOptions={{ exact: true }} className="rounded-xs hover:text-ink-1">
-      {label}
-    </Link>
-  )
+function BackToProjects() {
+  return <BackLink to="/chat/projects" name="projects" />
 }
 
 function ProjectPageSkeleton() {
   return (
-    <Page title="Project" width="wide" breadcrumbs={<ProjectBreadcrumbs name="Project" />}>
+    <Page title={undefined} width="list" back={<BackToProjects />}>
       <div role="status" aria-label="Loading your project" className="flex flex-col gap-4">
-        <Skeleton className="h-8 w-2/5" />
         <Skeleton className="h-4 w-3/5" />
         <div className="mt-4 grid gap-6 md:grid-cols-[1fr_20rem]">
           <Skeleton className="h-64" />

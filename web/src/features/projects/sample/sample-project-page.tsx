@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { FileText, FolderPlus, MessageSquare } from 'lucide-react'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Breadcrumbs, Page } from '../../../ui/layout/page.tsx'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { questionAbout, SAMPLE_PROJECT } from './sample-project.ts'
 
@@ -13,35 +12,25 @@ type SampleProjectPageProps = {
   onCreate: () => void
 }
 
-const toChat = (label: string) => (
-  <Link to="/chat" activeOptions={{ exact: true }}>
-    {label}
-  </Link>
-)
-
 /** A project to look into before one has an account: what it holds, and what was asked in it. */
 export function SampleProjectPage({ onAsk, onCreate }: SampleProjectPageProps) {
   const { name, goal, instructions, documents, chat } = SAMPLE_PROJECT
   return (
     <Page
       title={name}
-      breadcrumbs={<Breadcrumbs trail={[{ label: 'Chat', link: toChat }, { label: name }]} />}
+      back={<BackLink to="/chat" name="chat" />}
       actions={
         <Button variant="primary" onClick={onCreate}>
           <FolderPlus aria-hidden className="size-4" />
           Create your own
         </Button>
       }
+      intro={
+        <p>
+          {goal} <Badge>Sample, read only</Badge>
+        </p>
+      }
     >
-      <PageHeading
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {name}
-            <Badge>Sample, read only</Badge>
-          </span>
-        }
-        intro={goal}
-      />
       <Section title="Instructions" description="What every answer in this project keeps to.">
         <p className="py-3 text-ink-2">{instructions}</p>
       </Section>

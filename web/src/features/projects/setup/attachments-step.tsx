@@ -14,11 +14,13 @@ import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 type AttachmentsStepProps = {
   setup: Setup & { projectId: string }
   onNext: (refusal: string | null) => void
+  /** Goes on without a document. */
+  onSkip: () => void
   onBack: () => void
 }
 
 /** What the helper reads before it proposes anything. */
-export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps) {
+export function AttachmentsStep({ setup, onNext, onSkip, onBack }: AttachmentsStepProps) {
   const { data: project, isPending } = useQuery(projectQuery(setup.projectId))
   const attachments = project?.attachments ?? NO_ITEMS
   const files = useProjectFiles(setup.projectId, attachments)
@@ -49,6 +51,11 @@ export function AttachmentsStep({ setup, onNext, onBack }: AttachmentsStepProps)
       </div>
       <DialogFooter isBar onBack={onBack}>
         {note && <p className="text-sm text-ink-3 max-sm:order-first max-sm:basis-full">{note}</p>}
+        {files.rows.length === 0 && (
+          <Button disabledReason={canLeaveGoal(setup) ? undefined : projectMessages.goalNeeded} onClick={onSkip}>
+            {projectMessages.skipAttachments}
+          </Button>
+        )}
         <Button variant="primary" disabledReason={blockedReason} onClick={() => onNext(refusal)}>
           Next
         </Button>

@@ -167,7 +167,9 @@ function CurrentStep({ actions }: { actions: SetupActions }) {
         )
       )
     case 'attachments':
-      return <AttachmentsStep setup={initial} onNext={actions.generate} onBack={back} />
+      return (
+        <AttachmentsStep setup={initial} onNext={actions.generate} onSkip={actions.skipAttachments} onBack={back} />
+      )
     case 'processing':
       return <ProcessingStep onBack={back} />
     case 'review':

@@ -165,6 +165,7 @@ export function useSetup(initial: Setup, { onClose, onStarted, onCreated }: Setu
     chooseHelper: (writtenGoal?: string) => void chooseHelper(writtenGoal),
     leaveGoal: () => void leaveGoal(),
     generate: (refusal: string | null) => void generate(refusal),
+    skipAttachments: () => void generate(null),
     create,
     stop: () => void stop(),
     back,

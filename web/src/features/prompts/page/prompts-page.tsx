@@ -5,7 +5,7 @@ import type { SavedPrompt } from '#contract/prompts/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { ORDERED_LISTS_CLASS } from '../../../ui/layout/ordered-lists-class.ts'
-import { BackTitle } from '../../../ui/layout/back-title.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../../account/index.ts'
 import { TakeDownDialog } from '../../moderation/index.ts'
@@ -46,8 +46,8 @@ export function PromptsPage({ onUse }: { onUse: InsertPrompt }) {
   return (
     <Page
       title={TITLE}
-      width="wide"
-      breadcrumbs={<BackTitle title={TITLE} back={{ to: '/chat', label: 'Back to chat' }} />}
+      width="list"
+      back={<BackLink to="/chat" name="chat" />}
       actions={
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setEditedPrompt('new')}>
           <BookmarkPlus aria-hidden className="size-4" />

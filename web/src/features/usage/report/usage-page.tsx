@@ -8,7 +8,6 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useCurrentUser } from '../../account/index.ts'
@@ -50,15 +49,12 @@ export function UsagePage() {
   const scope = { isOfAll: whose === 'all' && Boolean(me?.isOwner), days: Number(days) }
   return (
     <Page title="Usage">
-      <PageHeading
-        title="Usage"
-        actions={
-          <>
-            {me?.isOwner && <SegmentedControl label="Whose" value={whose} options={WHOSE} onChange={setWhose} />}
-            {me && <SegmentedControl label="Time" value={days} options={RANGES} onChange={setDays} />}
-          </>
-        }
-      />
+      {me && (
+        <div className="mb-6 flex flex-wrap justify-between gap-2">
+          <SegmentedControl label="Time" value={days} options={RANGES} onChange={setDays} />
+          {me.isOwner && <SegmentedControl label="Whose" value={whose} options={WHOSE} onChange={setWhose} />}
+        </div>
+      )}
       {me && <BudgetMeters />}
       {me && <Reports scope={scope} />}
       {!me && !isPending && (
@@ -129,7 +125,7 @@ function Breakdown({ scope, metric }: { scope: ReportScope; metric: Metric }) {
   const query = useQuery(reportQuery(scope, shown))
   return (
     <Section
-      title="What for"
+      title={`By ${GROUP_NAMES[shown].toLowerCase()}`}
       action={
         <SegmentedControl
           label="By"

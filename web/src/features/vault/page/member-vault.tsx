@@ -53,7 +53,7 @@ export function MemberVault({ uid }: { uid: string }) {
         <div className="relative flex min-w-0 flex-1 flex-col">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <div tabIndex={0} data-scroll className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
-            <div className="mx-auto flex w-full max-w-300 flex-col gap-4 px-4 pt-5 pb-28 md:px-8">
+            <div className="mx-auto flex w-full max-w-384 flex-col gap-4 px-4 pt-5 pb-28 md:px-8">
               {first && <StorageBar storage={first.storageInfo} />}
               {vault.isPending && <Skeleton className="h-4.5 w-80 max-w-full" />}
               <LanguageHint />

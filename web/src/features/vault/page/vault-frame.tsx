@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { BackTitle } from '../../../ui/layout/back-title.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 
 const InfoDialog = lazy(async () => ({ default: (await import('../dialogs/info-dialog.tsx')).InfoDialog }))
@@ -16,12 +16,13 @@ export function VaultPageLayout({ actions, children }: { actions?: ReactNode; ch
     <Page
       title={TITLE}
       width="own"
-      breadcrumbs={
-        <BackTitle title={TITLE} back={{ to: '/chat', label: 'Back to chat' }}>
+      back={<BackLink to="/chat" name="chat" />}
+      actions={
+        <>
           <IconButton icon={Info} label="About the vault" aria-haspopup="dialog" onClick={() => setInfoOpen(true)} />
-        </BackTitle>
+          {actions}
+        </>
       }
-      actions={actions}
     >
       {children}
       <Suspense>{isInfoOpen && <InfoDialog onClose={() => setInfoOpen(false)} />}</Suspense>

@@ -11,7 +11,7 @@ export function VaultPage() {
   if (me === undefined) {
     return (
       <VaultPageLayout>
-        <div className="mx-auto w-full max-w-300 px-4 pt-5 md:px-8">
+        <div className="mx-auto w-full max-w-384 px-4 pt-5 md:px-8">
           <VaultSkeleton />
         </div>
       </VaultPageLayout>
