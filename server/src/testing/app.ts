@@ -100,7 +100,10 @@ export async function startTestApp(
     passwords: createPasswords(CHEAP_HASH),
     db: database.db,
     notifications,
-    mail: { send: async (letter) => void sentMails.push(letter) },
+    mail: {
+      send: async (letter) => void sentMails.push(letter),
+      server: () => (config.smtpUrl === undefined ? null : new URL(config.smtpUrl).hostname),
+    },
     embeddings: createWordEmbeddings(),
     files: await createFiles(config),
     staging: createUploads(config),

@@ -56,8 +56,7 @@ export type Wiring = {
 /** The product as one list: each feature, and what it is given. One that is made later is reached as a peer. */
 export function wire(bare: World): Wiring {
   const settings = createSettings(bare)
-  const mail = createInstallMail(bare, settings)
-  const world: World = { ...bare, mail }
+  const world: World = { ...bare, mail: createInstallMail(bare, settings) }
   const plans = createPlans(world, () => account)
   const usage = createUsage(world, plans.limits)
   const labs = createLabs(world, {
@@ -263,7 +262,7 @@ export function wire(bare: World): Wiring {
     push,
     tasks,
     search,
-    setUp: createSetUp(world, { mail, findPerson: account.find }),
+    setUp: createSetUp(world, { findPerson: account.find }),
     ...createOwnerFeatures(world, { settings, bots, prompts, attachments, images, research, tasks }),
   } satisfies Record<string, Feature>
   return {

@@ -12,7 +12,10 @@ export function createSmtpMail(smtpUrl: string): Mail {
   const from = senderOf(address)
   address.searchParams.delete('from')
   let connected: ReturnType<typeof connect> | undefined
-  return { send: async (message) => (await (connected ??= connect(address)))({ from, ...message }) }
+  return {
+    server: () => address.hostname,
+    send: async (message) => (await (connected ??= connect(address)))({ from, ...message }),
+  }
 }
 
 export function senderOf(address: URL): string {

@@ -180,7 +180,7 @@ describe('the letter', () => {
 
   it('that cannot be sent is told, and the link works all the same', async () => {
     const send = () => Promise.reject(new Error('the mail server is away'))
-    const cut = await startTestApp({ smtpUrl: 'smtp://mail.example' }, () => ({ mail: { send } }))
+    const cut = await startTestApp({ smtpUrl: 'smtp://mail.example' }, (world) => ({ mail: { ...world.mail, send } }))
     const { mail, code } = await cut.call(registrationApi.invite, { invitee: 'grace@example.com' }, cut.as.owner)
     expect(mail).toBe('failed')
     expect(await cut.call(registrationApi.open, { code })).toMatchObject({ state: 'open' })

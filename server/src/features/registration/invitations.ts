@@ -50,10 +50,10 @@ export function createInvitations(
 ) {
   const mails = createBackground(log)
   // Without SMTP letters go into the log, where a code has no business.
-  const sendsMail = config.smtpUrl !== undefined
+  const sendsMail = () => mail.server() !== null
 
   async function sendLink(to: string, inviter: string, plan: string, code: string): Promise<InvitationMail> {
-    if (!sendsMail || !isEmail(to)) return 'none'
+    if (!sendsMail() || !isEmail(to)) return 'none'
     const sending = mail.send(invitationEmail({ to, inviter, plan, code }, config)).then(() => 'sent' as const)
     return (await mails.run(sending, 'invitation_mail_not_sent')) ?? 'failed'
   }
@@ -72,7 +72,7 @@ export function createInvitations(
   }
 
   return {
-    list: async () => ({ invitations: (await listInvitations(db)).map(toInvitation), sendsMail }),
+    list: async () => ({ invitations: (await listInvitations(db)).map(toInvitation), sendsMail: sendsMail() }),
 
     async invite(
       { invitee, plan = settings.read(planForNewPeople) }: InviteInput,

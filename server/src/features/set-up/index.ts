@@ -2,22 +2,19 @@ import { setUpApi } from '#contract/set-up/api.ts'
 import { setUpMessages } from '#contract/set-up/messages.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import type { InstallMail } from './install-mail.ts'
-
-export { createInstallMail, type InstallMail } from './install-mail.ts'
+export { createInstallMail } from './install-mail.ts'
 
 /** A reason as the mail server wrote it, at most. */
 const REASON_MAX_CHARS = 200
 
 type SetUpDependencies = {
-  readonly mail: InstallMail
   findPerson(uid: string): Promise<{ readonly email: string | null } | undefined>
 }
 
 /** How the install stands, for the owner who sets it up. */
 export function createSetUp(
-  { config, readFreeBytes, log }: Pick<World, 'config' | 'readFreeBytes' | 'log'>,
-  { mail, findPerson }: SetUpDependencies,
+  { config, mail, readFreeBytes, log }: Pick<World, 'config' | 'mail' | 'readFreeBytes' | 'log'>,
+  { findPerson }: SetUpDependencies,
 ) {
   return {
     mount(router: Router) {

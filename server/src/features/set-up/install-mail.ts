@@ -6,16 +6,11 @@ import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
 import type { InstallSettings } from '../settings/index.ts'
 
-export type InstallMail = Mail & {
-  /** The host that letters go out by; null while they are only printed. */
-  server(): string | null
-}
-
 /** Letters by the server that the owner named; before that by the environment's, or into the log. */
 export function createInstallMail(
-  { mail, config, log, resolve }: Pick<World, 'mail' | 'config' | 'log' | 'resolve'>,
+  { mail, log, resolve }: Pick<World, 'mail' | 'log' | 'resolve'>,
   settings: InstallSettings,
-): InstallMail {
+): Mail {
   let opened: { readonly url: string; readonly mail: Mail } | undefined
   settings.guard(smtpServer, async (url) => {
     if (url !== null && (await leadsToLinkLocal(url, resolve)))
@@ -31,9 +26,6 @@ export function createInstallMail(
 
   return {
     send: (message) => current().send(message),
-    server() {
-      const url = settings.readSecret(smtpServer) ?? config.smtpUrl
-      return url === undefined ? null : new URL(url).hostname
-    },
+    server: () => current().server(),
   }
 }

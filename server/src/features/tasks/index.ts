@@ -64,7 +64,7 @@ type TasksWorld = Pick<World, 'db' | 'clock' | 'steadyMs' | 'log' | 'notificatio
 export function createTasks(world: TasksWorld, dependencies: TasksDependencies): Tasks {
   const { db, clock, log, mail, config } = world
   const { chat, settings, findPerson, limitsFor, notifyBrowsers } = dependencies
-  const hasMail = config.smtpUrl !== undefined
+  const hasMail = () => mail.server() !== null
   // A mail server that does not answer holds up no task.
   const mails = createBackground(log)
   const runner = createRunner(world, {
@@ -74,7 +74,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
     limitsFor,
     async onNews(run, task, answer) {
       notifyBrowsers(task.uid, taskNotice(task, run))
-      const person = task.sendsMail && hasMail ? await findPerson(task.uid) : undefined
+      const person = task.sendsMail && hasMail() ? await findPerson(task.uid) : undefined
       if (!person?.email) return
       const text = run.problem ?? answer?.text ?? ''
       const summary = { name: task.name, chatId: run.chatId, text, needsPerson: run.state === 'needsYou' }
@@ -126,7 +126,7 @@ export function createTasks(world: TasksWorld, dependencies: TasksDependencies):
         ...(await actions.list(caller, cursor)),
         limits: limitsFor(caller),
         isPausedByOwner: settings.read(pausesAllTasks),
-        hasMail,
+        hasMail: hasMail(),
       }))
       mount(router, tasksApi.create, (fields, caller) => actions.create(caller, fields))
       mount(router, tasksApi.preview, (request, caller) => actions.preview(caller, request))

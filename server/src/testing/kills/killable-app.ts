@@ -28,7 +28,7 @@ export async function startKillableApp(
     passwords: createPasswords(),
     db: database.db,
     notifications: createNotifications(database, log),
-    mail: { send: async () => {} },
+    mail: { server: () => null, send: async () => {} },
     files: await createFiles(config),
     staging: createUploads(config),
     changes: [],

@@ -27,7 +27,7 @@ export function createBudgetWarning(
 
   return {
     async check(): Promise<void> {
-      if (config.smtpUrl === undefined) return
+      if (mail.server() === null) return
       const month = `${clock().toISOString().slice(0, 7)}-01`
       const warnings = await claimWarnings(db, month, BUDGET_WARN_PERCENT)
       if (warnings.length === 0) return

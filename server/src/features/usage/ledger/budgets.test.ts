@@ -12,7 +12,10 @@ let isMailDown = false
 const set: BudgetChange[] = []
 beforeAll(async () => {
   app = await startChatApp({ smtpUrl: 'smtp://nowhere.example' }, ({ mail }) => ({
-    mail: { send: (letter) => (isMailDown ? Promise.reject(new Error('Nobody answers.')) : mail.send(letter)) },
+    mail: {
+      ...mail,
+      send: (letter) => (isMailDown ? Promise.reject(new Error('Nobody answers.')) : mail.send(letter)),
+    },
   }))
   app.provider.on('counts', { steps: [{ text: 'Here' }, { end: 'stop' }, { usage: { input: 800, output: 200 } }] })
   const words = Array.from({ length: 400 }, (_, at) => ({ text: `word${at} ` }))
