@@ -107,7 +107,7 @@ test('panels open and close by the logo, their own button, Escape, Back and anot
   await test.step('the three first things are always in the sidebar, the rest is under More', async () => {
     for (const name of ['New', 'History', 'Projects']) await expect(menu.getByText(name, { exact: true })).toBeVisible()
     await menu.getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Vault', 'Prompts', 'Image Gen', 'Bots', 'AI Tools'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Vault', 'Prompts', 'Image Gen', 'Bots', 'AI Tools', 'Tasks'])
     await page.keyboard.press('Escape')
   })
 

@@ -6,6 +6,7 @@ import { replyWithText } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, expect, test } from '../support/chat-fixtures.ts'
 import { visit } from '../support/screens.ts'
+import { chooseModes } from '../support/modes.ts'
 
 test('a task is made in words, run, looked back at, paused, changed, deleted and brought back @slow', async ({
   page,
@@ -105,6 +106,7 @@ test('a task is refused with words until it can run, and takes a file along @slo
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
     })
+    await chooseModes(page, { tasksMode: { isEnabled: false } })
     await visit(page, '/chat/tasks')
     await expect(page.getByText(pushMessages.blocked)).toBeVisible()
     await expect(page.getByRole('switch', { name: pushMessages.title })).toBeDisabled()

@@ -52,7 +52,7 @@ function AutomaticChip({ areas, onTurnOff }: { areas: readonly AutomaticArea[]; 
       <WandSparkles aria-hidden className="size-4 shrink-0" />
       <span data-tip={automaticIn(areas)}>
         {automatic}
-        <span className="@max-2xl/composer:sr-only">{automaticIn(areas).slice(automatic.length)}</span>
+        <span className="@max-xl/composer:sr-only">{automaticIn(areas).slice(automatic.length)}</span>
       </span>
       <button
         type="button"

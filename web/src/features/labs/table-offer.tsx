@@ -23,7 +23,7 @@ export function TableOffer({ chatId, isChosen, onChoose }: TableOfferProps) {
     chatId === undefined ? onChoose(isEnabled) : change.mutate({ dataAnalysis: { isEnabled } })
   const isOn = settings.dataAnalysis.isEnabled || (chatId === undefined && isChosen)
   return (
-    <div role="status" className="mb-1.5 flex min-h-8 flex-wrap items-center gap-x-2 px-1 text-sm text-ink-2">
+    <div role="status" className="mb-1.5 flex min-h-8 items-center gap-x-2 px-1 text-sm text-ink-2">
       <Calculator aria-hidden className="size-4 shrink-0 text-ink-3" />
       {isOn && <span className="min-w-0">{analysisMessages.computes}</span>}
       {/* What is on for all new chats is switched off where it was switched on. */}
