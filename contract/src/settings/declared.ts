@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { backupMessages } from '../backup/messages.ts'
+import { BACKUP_TIMES, backupFolder, backupPassphrase, backupsKept, backupTime } from '../backup/schema.ts'
 import { feedbackMessages } from '../feedback/messages.ts'
 import { feedbackAddress } from '../feedback/schema.ts'
 import { searchSettingsMessages } from '../magic-import/messages.ts'
@@ -83,6 +85,53 @@ export const feedbackLink = defineSetting('feedback.address', feedbackAddress, '
   audit: 'feedback.set',
 })
 
+export const backupNightly = defineSetting('backup.isNightly', z.boolean(), false, {
+  label: 'Every night',
+  hint: 'A backup is made by itself. One that a server slept through is made up for.',
+  section: 'backup',
+  audit: { on: 'backup.on', off: 'backup.off' },
+})
+
+export const backupHour = defineSetting('backup.time', backupTime, '03:00', {
+  label: 'At',
+  hint: 'By the clock of the server.',
+  options: BACKUP_TIMES,
+  section: 'backup',
+  audit: 'backup.change',
+})
+
+export const backupUnencrypted = defineSetting('backup.isUnencrypted', z.boolean(), false, {
+  label: 'Allow backups without a passphrase',
+  hint: 'Whoever gets hold of such a backup reads everything in it. Keys of providers are not opened by it.',
+  section: 'backup',
+  audit: 'backup.change',
+})
+
+export const backupFolderPath = defineSetting('backup.folder', backupFolder, '', {
+  label: 'Folder',
+  placeholder: '/mnt/backup',
+  hint: 'A folder that is there on the server, best on another disk.',
+  section: 'backup',
+  saved: backupMessages.saved,
+  audit: 'backup.change',
+})
+
+export const backupPhrase = defineSetting('backup.passphrase', backupPassphrase, null, {
+  label: 'Passphrase',
+  hint: 'Write it down where it is not lost with this server: without it no backup opens.',
+  section: 'backup',
+  saved: backupMessages.saved,
+  audit: 'backup.change',
+  sealedFor: 'backup passphrase',
+})
+
+export const backupCount = defineSetting('backup.kept', backupsKept, 7, {
+  label: 'How many are kept',
+  section: 'backup',
+  saved: backupMessages.saved,
+  audit: 'backup.change',
+})
+
 /** The parts of the owner's pages that settings stand in, in their order. */
 export const SETTING_SECTIONS = {
   search: {
@@ -93,6 +142,10 @@ export const SETTING_SECTIONS = {
   feedback: {
     title: 'Feedback link',
     description: "Shown in everyone's account menu. It opens in a new tab. Empty, there is no link.",
+  },
+  backup: {
+    title: 'Settings of the backup',
+    description: 'Where backups are kept, how they are encrypted, and when they are made.',
   },
 } as const satisfies Record<string, { readonly title: string; readonly description: string }>
 
@@ -109,4 +162,10 @@ export const SETTINGS = [
   tavilyKey,
   sourcesLeftOut,
   feedbackLink,
+  backupNightly,
+  backupHour,
+  backupUnencrypted,
+  backupFolderPath,
+  backupPhrase,
+  backupCount,
 ] as const satisfies readonly { readonly key: string; readonly section?: SettingSection }[]

@@ -253,7 +253,16 @@ export function wire(world: World): Wiring {
     push,
     tasks,
     search,
-    ...createOwnerFeatures(world, { settings, bots, prompts, attachments, images, research, tasks }),
+    ...createOwnerFeatures(world, {
+      settings,
+      account: () => account,
+      bots,
+      prompts,
+      attachments,
+      images,
+      research,
+      tasks,
+    }),
   } satisfies Record<string, Feature>
   return {
     features,
