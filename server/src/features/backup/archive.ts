@@ -113,7 +113,11 @@ export async function openArchive(
   passphrase: string | undefined,
 ): Promise<Archive | undefined> {
   const key = await openKey(head.key, passphrase)
-  if (!key) return undefined
+  return key && readArchive(place, name, head, key)
+}
+
+/** The same with the key at hand, which takes a while to find. */
+export async function readArchive(place: BackupPlace, name: string, head: BackupHead, key: Buffer): Promise<Archive> {
   const { rows, manifest: manifestPath } = pathsOf(name)
   const sealedManifest = unseal(await place.get(manifestPath), key, purposes.manifest(head.id))
   return {

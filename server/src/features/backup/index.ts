@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { backupApi } from '#contract/backup/api.ts'
 import { backupFailures, backupMessages, backupProblems } from '#contract/backup/messages.ts'
 import type { BackupState } from '#contract/backup/schema.ts'
@@ -16,22 +15,14 @@ import { appUrl } from '../../config.ts'
 import { AppError } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
-import { record } from '../audit/index.ts'
 import type { Feature } from '../feature.ts'
 import type { InstallSettings } from '../settings/index.ts'
-import { installIdOf, nameOf } from './archive.ts'
-import { BackupEnded, explainFailure } from './explain-failure.ts'
-import { makeBackup, type BackupSource } from './make-backup.ts'
-import { claimRun, endRun, failSilentRuns, findNewest, noteProgress, type BackupRun } from './runs-store.ts'
+import { BackupFailed, createBackupRuns } from './run-backup.ts'
+import { failSilentRuns, findNewest, type BackupRun, type NewBackupRun } from './runs-store.ts'
 import { dueSince, nextNight } from './schedule.ts'
 
-export { type Archive, installIdOf, nameOf } from './archive.ts'
-export { explainFailure } from './explain-failure.ts'
-export { type BackupReport, makeBackup } from './make-backup.ts'
+export { BackupFailed, createBackupRuns } from './run-backup.ts'
 export { isEmptyFor, openForRestore, restoreFiles, restoreRows } from './restore-backup.ts'
-
-/** How often a backup that is being made says so. */
-const NOTE_EVERY_MS = 1_000
 
 type Needs = {
   readonly settings: InstallSettings
@@ -40,18 +31,9 @@ type Needs = {
 
 /** Copies of everything, made while people work. */
 export function createBackup(world: World, { settings, listOwnerEmails }: Needs): Feature {
-  const { db, clock, log, config, mail, secret } = world
+  const { db, clock, log, config, mail } = world
   const underway = createBackground(log)
-  const isEmbedded = config.databaseUrl === undefined
-  const installId = installIdOf(secret)
-  const source: BackupSource = {
-    db,
-    isEmbedded,
-    files: world.files,
-    secret,
-    address: appUrl(config),
-    readFreeBytes: world.readFreeBytes,
-  }
+  const runs = createBackupRuns(world)
   let isStopping = false
 
   const nightly = () => ({
@@ -69,59 +51,26 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
     return createFolderPlace(folder, config.dataDir).findProblem()
   }
 
-  /** False when there is one already. With somebody who wants it, that goes into the log. */
-  async function begin({ actorUid, unlessSince }: { actorUid?: string; unlessSince?: Date }): Promise<boolean> {
-    const startedAt = clock()
+  /** False when there is one already. */
+  async function begin(wanted: { actorUid?: string; unlessSince?: Date }): Promise<boolean> {
     const folder = settings.read(backupFolderPath)
     const passphrase = settings.readSecret(backupPhrase)
-    const run = {
-      id: randomUUID(),
-      startedAt,
-      folder,
-      name: nameOf(startedAt, installId),
-      isEncrypted: passphrase !== undefined,
-    }
-    const isClaimed = await db.transaction(async (tx) => {
-      if (!(await claimRun(tx, run, unlessSince))) return false
-      if (actorUid !== undefined) await record(tx, { actorUid, act: 'backup.start', target: folder })
-      return true
-    })
-    if (isClaimed) underway.start(perform(run, passphrase), 'backup_not_ended')
-    return isClaimed
+    const run = await runs.claim({ folder, passphrase, ...wanted })
+    if (run) underway.start(perform(run, passphrase), 'backup_not_ended')
+    return run !== undefined
   }
 
-  async function perform(
-    { id, name, folder, startedAt }: Pick<BackupRun, 'id' | 'name' | 'folder' | 'startedAt'>,
-    passphrase: string | undefined,
-  ): Promise<void> {
-    let notedMs = -Infinity
-    let notedPhase = ''
+  async function perform(run: NewBackupRun, passphrase: string | undefined): Promise<void> {
+    const problem = await findProblem()
+    const found = createFolderPlace(run.folder, config.dataDir)
+    // No folder, or no passphrase and no word that none is wanted: that is no folder's problem.
+    const place = { ...found, findProblem: async () => problem ?? (await found.findProblem()) }
     try {
-      const problem = await findProblem()
-      if (problem !== undefined) return await fail(id, problem)
-      const place = createFolderPlace(folder, config.dataDir)
-      const target = { place, passphrase, id, name, installId, createdAt: startedAt, kept: settings.read(backupCount) }
-      const report = await makeBackup(source, target, async (phase, done, total) => {
-        if (isStopping) throw new BackupEnded()
-        if (phase === notedPhase && performance.now() - notedMs < NOTE_EVERY_MS) return
-        notedMs = performance.now()
-        notedPhase = phase
-        if (!(await noteProgress(db, id, { phase, done, total }))) throw new BackupEnded()
-      })
-      const { rows, files, bytes, missing, lost } = report
-      await endRun(db, id, { state: 'proven', endedAt: clock(), rows, files, bytes, lostFiles: lost.length })
-      log.info({ name, rows, files, bytes, newFiles: report.newFiles, missing: missing.length }, 'backup_proven')
-      if (lost.length > 0) log.warn({ files: lost }, 'backup_files_missing')
+      await runs.perform(run, { place, passphrase, kept: settings.read(backupCount), isStopping: () => isStopping })
     } catch (error) {
-      const why = explainFailure(error, folder)
-      log.error({ err: error, name }, 'backup_failed')
-      await fail(id, why ?? backupFailures.unexpected)
+      if (!(error instanceof BackupFailed)) throw error
+      await notifyOwners(error.message)
     }
-  }
-
-  async function fail(id: string, why: string): Promise<void> {
-    await endRun(db, id, { state: 'failed', endedAt: clock(), failure: why })
-    await notifyOwners(why)
   }
 
   async function notifyOwners(why: string): Promise<void> {
@@ -166,7 +115,8 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
     async start() {
       settings.guard(backupFolderPath, async (folder) => {
         const problem = folder === '' ? undefined : await createFolderPlace(folder, config.dataDir).findProblem()
-        if (problem !== undefined) throw new AppError('bad_input', problem, { fields: { [backupFolderPath.key]: problem } })
+        if (problem !== undefined)
+          throw new AppError('bad_input', problem, { fields: { [backupFolderPath.key]: problem } })
       })
     },
     recover: (isOnlyServer) => clearSilent(isOnlyServer),

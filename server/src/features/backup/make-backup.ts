@@ -17,6 +17,7 @@ import {
 import { type Files, MissingFile } from '../../adapters/files/index.ts'
 import type { Database } from '../../db/open.ts'
 import {
+  type Archive,
   type BackupHead,
   checkArchive,
   filePath,
@@ -102,7 +103,7 @@ export async function makeBackup(
   const named = copied.missing.length > 0 ? await stillNamed(source.db, shape, copied.missing) : new Set<string>()
   await place.put(paths.head, bytesOf(`${JSON.stringify(head, null, 2)}\n`))
   await place.put('README.txt', bytesOf(README))
-  await removeOldBackups(target, keyId)
+  await removeOldBackups(target, { keyId, key })
   const sizes = await Promise.all([paths.rows, paths.manifest].map((path) => place.size(path)))
   return {
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -236,12 +237,22 @@ async function prove(
     throw new BrokenArchive('manifest')
   await checkArchive(place, archive, async (rows) => onProgress('proving', (done += rows), total))
   for (const [file] of sampleOf(written.files, FILES_SAMPLED)) {
-    const sum = await hashOf(await archive.file(file))
-    // One that was deleted meanwhile opened at least.
-    if ((await files.size(file)) === undefined) continue
-    if (sum !== (await hashOf(await files.get(file)))) throw new BrokenArchive(file)
+    try {
+      await compareFile(files, archive, file)
+    } catch (error) {
+      // The next backup copies it anew.
+      if (error instanceof BrokenArchive) await place.remove(filePath(head.keyId, file))
+      throw error
+    }
     await onProgress('proving', done, total)
   }
+}
+
+async function compareFile(files: Files, archive: Archive, file: string): Promise<void> {
+  const sum = await hashOf(await archive.file(file))
+  // One that was deleted meanwhile opened at least.
+  if ((await files.size(file)) === undefined) return
+  if (sum !== (await hashOf(await files.get(file)))) throw new BrokenArchive(file)
 }
 
 function sampleOf<T>(all: readonly T[], count: number): T[] {

@@ -1,15 +1,14 @@
 import { type BackupPlace, BrokenArchive, MissingBackupFile } from '../../adapters/backup/index.ts'
-import { filesPath, listBackups, notePath, openArchive, pathsOf, readHead } from './archive.ts'
+import { filesPath, listBackups, notePath, readArchive, pathsOf, readHead } from './archive.ts'
 
 type Target = {
   readonly place: BackupPlace
-  readonly passphrase: string | undefined
   readonly installId: string
   readonly kept: number
 }
 
 /** Keeps the newest proven backups of this install, and of its files those that one of them names. */
-export async function removeOldBackups({ place, passphrase, installId, kept }: Target, current: string): Promise<void> {
+export async function removeOldBackups({ place, installId, kept }: Target, current: string): Promise<void> {
   const { proven } = await listBackups(place, installId)
   for (const name of proven.slice(0, -kept)) {
     // First what makes it one: a backup that is half removed is none.
@@ -22,7 +21,7 @@ export async function removeOldBackups({ place, passphrase, installId, kept }: T
     const head = await readHead(place, name)
     keysInUse.add(head.keyId)
     if (head.keyId !== current) continue
-    const archive = await openArchive(place, name, head, passphrase).catch((error: unknown) => {
+    const archive = await readArchive(place, name, head, key).catch((error: unknown) => {
       if (error instanceof BrokenArchive || error instanceof MissingBackupFile) return undefined
       throw error
     })

@@ -1,6 +1,6 @@
 import type { Migration } from '../../db/migrations.ts'
 import type { Database } from '../../db/open.ts'
-import { type BackupPlace, BrokenArchive, MissingBackupFile } from '../../adapters/backup/index.ts'
+import { type BackupPlace, BrokenArchive, MissingBackupFile, sealedSize } from '../../adapters/backup/index.ts'
 import type { Files } from '../../adapters/files/index.ts'
 import { StartError } from '../../start-error.ts'
 import { type Archive, checkArchive, listBackups, openArchive, readHead } from './archive.ts'
@@ -60,16 +60,25 @@ export async function restoreRows(archive: Archive, db: Database): Promise<void>
 
 type Spool = <T>(source: AsyncIterable<Uint8Array>, work: (path: string) => Promise<T>) => Promise<T>
 
-/** Each file is opened as a whole before it gets its name. */
-export async function restoreFiles(archive: Archive, files: Files, spool: Spool): Promise<number> {
+/**
+ * Each file is opened as a whole before it gets its name. What is there already is left alone: names are random, and
+ * their bytes never change. `onRestored` hears of the others.
+ */
+export async function restoreFiles(
+  archive: Archive,
+  files: Files,
+  { spool, onRestored }: { spool: Spool; onRestored: (key: string) => void },
+): Promise<void> {
   try {
-    for (const [key] of archive.manifest.files) {
+    for (const [key, size] of archive.manifest.files) {
+      const bytes = await files.size(key)
+      if (bytes !== undefined && sealedSize(bytes) === size) continue
       await spool(await archive.file(key), (path) => files.take(key, path))
+      onRestored(key)
     }
   } catch (error) {
     throw explainBroken(error, archive.name)
   }
-  return archive.manifest.files.length
 }
 
 function explainBroken(error: unknown, name: string): unknown {
