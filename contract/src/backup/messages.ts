@@ -33,6 +33,18 @@ export const backupMessages = {
   started: 'The backup has begun.',
   isRunning: 'A backup is being made already.',
   saved: 'Saved.',
+  none: 'None yet. Every night into a folder, encrypted and proven.',
+  about:
+    'Everything that is in Alcove, copied while people work. Each backup is opened again and compared before it counts.',
+  noneTitle: 'No backup yet',
+  noneText: 'Choose a folder and a passphrase below.',
+  ready: 'All is set. Make the first one now.',
+  open: 'Anybody who gets hold of it can read it: it has no passphrase.',
+  failed: 'The last backup failed',
+  phases: { rows: 'Copying the database', files: 'Copying files', proving: 'Proving it' },
+  lost: (count: number) =>
+    `${count === 1 ? 'A file is' : `${count} files are`} named in the database and not there. npm run fsck names ` +
+    `${count === 1 ? 'it' : 'them'}.`,
   mailSubject: 'Alcove could not make its backup',
   mailText: (why: string) => `The backup of your Alcove failed. ${why}`,
 } as const

@@ -8,7 +8,10 @@ type Target = {
 }
 
 /** Keeps the newest proven backups of this install, and of its files those that one of them names. */
-export async function removeOldBackups({ place, installId, kept }: Target, current: string): Promise<void> {
+export async function removeOldBackups(
+  { place, installId, kept }: Target,
+  { keyId: current, key }: { keyId: string; key: Buffer },
+): Promise<void> {
   const { proven } = await listBackups(place, installId)
   for (const name of proven.slice(0, -kept)) {
     // First what makes it one: a backup that is half removed is none.
@@ -27,7 +30,7 @@ export async function removeOldBackups({ place, installId, kept }: Target, curre
     })
     // What cannot be read cannot say what it needs.
     if (!archive) return
-    for (const [key] of archive.manifest.files) named.add(key)
+    for (const [file] of archive.manifest.files) named.add(file)
   }
   for (const fan of await place.names(filesPath(current))) {
     for (const file of await place.names(`${filesPath(current)}/${fan}`)) {

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useCurrentUser } from '../../features/account/index.ts'
+import { FailedBackup } from '../../features/backup/index.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -28,6 +29,7 @@ export function OwnerPage() {
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
           <OwnerNavigation current={section} />
           <div className="min-w-0">
+            {section.path !== 'backup' && <FailedBackup />}
             <Suspense fallback={<SkeletonRows label={`Loading ${section.label}`} />}>
               <section.component key={section.path} />
             </Suspense>
