@@ -88,7 +88,6 @@ export const feedbackLink = defineSetting('feedback.address', feedbackAddress, '
 export const backupNightly = defineSetting('backup.isNightly', z.boolean(), false, {
   label: 'Every night',
   hint: 'A backup is made by itself. One that a server slept through is made up for.',
-  section: 'backup',
   audit: { on: 'backup.on', off: 'backup.off' },
 })
 
@@ -96,14 +95,12 @@ export const backupHour = defineSetting('backup.time', backupTime, '03:00', {
   label: 'At',
   hint: 'By the clock of the server.',
   options: BACKUP_TIMES,
-  section: 'backup',
   audit: 'backup.change',
 })
 
 export const backupUnencrypted = defineSetting('backup.isUnencrypted', z.boolean(), false, {
   label: 'Allow backups without a passphrase',
   hint: 'Whoever gets hold of such a backup reads everything in it. Keys of providers are not opened by it.',
-  section: 'backup',
   audit: 'backup.change',
 })
 
@@ -111,7 +108,6 @@ export const backupFolderPath = defineSetting('backup.folder', backupFolder, '',
   label: 'Folder',
   placeholder: '/mnt/backup',
   hint: 'A folder that is there on the server, best on another disk.',
-  section: 'backup',
   saved: backupMessages.saved,
   audit: 'backup.change',
 })
@@ -119,7 +115,6 @@ export const backupFolderPath = defineSetting('backup.folder', backupFolder, '',
 export const backupPhrase = defineSetting('backup.passphrase', backupPassphrase, null, {
   label: 'Passphrase',
   hint: 'Write it down where it is not lost with this server: without it no backup opens.',
-  section: 'backup',
   saved: backupMessages.saved,
   audit: 'backup.change',
   sealedFor: 'backup passphrase',
@@ -127,7 +122,6 @@ export const backupPhrase = defineSetting('backup.passphrase', backupPassphrase,
 
 export const backupCount = defineSetting('backup.kept', backupsKept, 7, {
   label: 'How many are kept',
-  section: 'backup',
   saved: backupMessages.saved,
   audit: 'backup.change',
 })
@@ -142,10 +136,6 @@ export const SETTING_SECTIONS = {
   feedback: {
     title: 'Feedback link',
     description: "Shown in everyone's account menu. It opens in a new tab. Empty, there is no link.",
-  },
-  backup: {
-    title: 'Settings of the backup',
-    description: 'Where backups are kept, how they are encrypted, and when they are made.',
   },
 } as const satisfies Record<string, { readonly title: string; readonly description: string }>
 

@@ -4,7 +4,7 @@ import { HostsSection } from '../../features/hosts/hosts-section.tsx'
 import { PublicSources } from '../../features/magic-import/public-sources.tsx'
 import { SettingsSection } from '../../features/settings/settings-section.tsx'
 
-const { search: _search, backup: _backup, ...OTHERS } = SETTING_SECTIONS
+const { search: _, ...OTHERS } = SETTING_SECTIONS
 
 /** What is set up once for everyone. */
 export function InstallSettings() {

@@ -9,7 +9,7 @@ import { FormNote } from '../../ui/controls/form-note.tsx'
 import { Meter } from '../../ui/controls/meter.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
-import { SettingsSection } from '../settings/index.ts'
+import { BackupSettings } from './backup-settings.tsx'
 import { useBackupState, useStartBackup } from './backup-query.ts'
 
 /** For the owner: the backup of everything, and how it is made. */
@@ -40,7 +40,7 @@ export function BackupSection() {
       >
         {(state) => <Standing {...state} />}
       </QuerySection>
-      <SettingsSection name="backup" />
+      <BackupSettings />
     </>
   )
 }
@@ -70,7 +70,8 @@ function Standing({ running, lastProven, lastFailed, problem, nextAt }: BackupSt
 
 function Progress({ phase, done, total }: NonNullable<BackupState['running']>) {
   const label = backupMessages.phases[phase]
-  const of = total > 0 ? `${formatNumber(done)} of ${formatNumber(total)}` : formatNumber(done)
+  const unit = phase === 'files' ? 'file' : 'row'
+  const of = total > 0 ? `${formatNumber(done)} of ${formatCounted(total, unit)}` : formatCounted(done, unit)
   return (
     <div className="max-w-120">
       <p role="status" className="mb-2 font-medium">
