@@ -3,21 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupMessages, backupProblems } from '#contract/backup/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, newCredentials, signUpByApi, test } from '../support/fixtures.ts'
+import { expect, test as base } from '../support/fixtures.ts'
+import type { RunningApp } from '../support/run-app.ts'
 import { visit } from '../support/screens.ts'
+
+/** An install of its own, whose backup it is. */
+const test = base.extend<{ app: RunningApp }>({
+  app: async ({ startApp }, use) => use(await startApp()),
+  baseURL: async ({ app }, use) => use(app.url),
+})
 
 test('an owner chooses a folder, makes a backup, sees it proven, and hears when one fails @slow', async ({
   page,
-  startApp,
+  member: _,
   pageErrors,
 }) => {
   test.slow()
   pageErrors.expectError('status of 400')
-  const { url } = await startApp()
   const folder = mkdtempSync(join(tmpdir(), 'alcove-backup-journey-'))
-  await page.goto(url)
-  await signUpByApi(page, newCredentials())
-  await visit(page, `${url}/owner/backup`)
+  await visit(page, '/owner/backup')
   await expect(page.getByText(backupMessages.noneTitle)).toBeVisible()
   const save = page.getByRole('button', { name: 'Save' })
   await page.getByLabel('Folder').fill('/nowhere/at/all')
@@ -36,7 +40,7 @@ test('an owner chooses a folder, makes a backup, sees it proven, and hears when 
   await expectAccessible(page, '/owner/backup')
   const away = `${folder}-away`
   renameSync(folder, away)
-  await visit(page, `${url}/owner/backup`)
+  await visit(page, '/owner/backup')
   await expect(page.getByText(backupProblems.missing(folder))).toBeVisible()
   rmSync(away, { recursive: true })
 })

@@ -20,13 +20,13 @@ export const backupTime = z.enum(HOURS as [string, ...string[]])
 /** As they are offered. */
 export const BACKUP_TIMES: Readonly<Record<string, string>> = Object.fromEntries(HOURS.map((time) => [time, time]))
 
-export const BACKUP_PHASES = ['rows', 'files', 'proving'] as const
+const BACKUP_PHASES = ['rows', 'files', 'proving'] as const
 export type BackupPhase = (typeof BACKUP_PHASES)[number]
 
 const count = z.int().min(0)
 
 /** A backup that was opened again and compared. */
-export const provenBackup = z.object({
+const provenBackup = z.object({
   name: z.string(),
   folder: z.string(),
   endedAt: z.iso.datetime(),

@@ -29,7 +29,7 @@ async function backUp(flags: readonly string[]): Promise<number> {
   const [to, folder, open, ...more] = flags
   const isOpen = open === '--without-passphrase'
   if (to !== '--to' || !folder || (open !== undefined && !isOpen) || more.length > 0) throw new StartError(USAGE)
-  if (/^s3:/.test(folder))
+  if (folder.startsWith('s3:'))
     throw new StartError('Backups go into a folder of this machine. A bucket can be mounted there.')
   const config = readConfig()
   const log = createLog('silent')

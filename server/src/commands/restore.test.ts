@@ -12,7 +12,7 @@ import { createApp } from '../app.ts'
 import { createNotifications } from '../db/notify.ts'
 import { createKeyBox } from '../key-box.ts'
 import { createCall, startTestApp, type TestApp } from '../testing/app.ts'
-import { backUpNow, PASSPHRASE, setUpBackup } from '../testing/backup.ts'
+import { backUpNow, PASSPHRASE, setUpBackup } from '../testing/backup/set-up-backup.ts'
 import { temporaryFolder } from '../testing/data-folder.ts'
 import { uploadAndRead } from '../testing/intake.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres.ts'
@@ -91,11 +91,11 @@ async function allRules(db: Database): Promise<string[]> {
 async function compare(dataDir: string, databaseUrl?: string): Promise<void> {
   const restored = await openHere({ dataDir, ...(databaseUrl && { databaseUrl }) })
   const { world } = app
-  const { audit_log: acts, ...rows } = await allRows(restored.db)
-  const { audit_log: actsBefore, ...rowsBefore } = await allRows(world.db)
+  const { audit_log: logged, ...rows } = await allRows(restored.db)
+  const { audit_log: logBefore, ...rowsBefore } = await allRows(world.db)
   expect(rows).toEqual(rowsBefore)
   // One act more: that it was restored.
-  expect(acts!.filter((row) => !actsBefore!.includes(row))).toEqual([expect.stringContaining('backup.restore')])
+  expect(logged!.filter((row) => !logBefore!.includes(row))).toEqual([expect.stringContaining('backup.restore')])
   const rules = await allRules(restored.db)
   const isOfLog = (rule: string) => rule.startsWith('audit_log_id_seq')
   expect(rules.filter((rule) => !isOfLog(rule))).toEqual((await allRules(world.db)).filter((rule) => !isOfLog(rule)))

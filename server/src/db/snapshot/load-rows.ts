@@ -11,7 +11,7 @@ import { readShape, type DatabaseShape, type TableShape } from './shape.ts'
 export type RowPage = { readonly table: string; readonly columns: readonly string[]; readonly lines: readonly string[] }
 
 /** What is to be in the database at the end. */
-export type LoadedTables = ReadonlyMap<string, RowSum>
+type LoadedTables = ReadonlyMap<string, RowSum>
 
 /**
  * Writes all rows into a database with the same tables and no rows, in one transaction: afterwards everything is there

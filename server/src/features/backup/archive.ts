@@ -33,7 +33,7 @@ export const filePath = (keyId: string, key: string) => `${filesPath(keyId)}/${k
 const FORMAT = 1
 const named = z.object({ name: z.string(), hash: z.string() })
 
-export const backupHead = z.object({
+const backupHead = z.object({
   format: z.literal(FORMAT),
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -178,7 +178,7 @@ async function* readPages(place: BackupPlace, path: string, key: Buffer, id: str
 const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
 
 /** Reads all rows and adds them up, by table. */
-export async function sumRows(archive: Archive, onRows: (rows: number) => Promise<void>): Promise<Map<string, RowSum>> {
+async function sumRows(archive: Archive, onRows: (rows: number) => Promise<void>): Promise<Map<string, RowSum>> {
   const sums = new Map(archive.manifest.tables.map(({ name }) => [name, createRowSum()]))
   for await (const { table, lines } of archive.pages()) {
     const sum = sums.get(table)

@@ -6,11 +6,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditApi } from '#contract/audit/api.ts'
 import { backupApi } from '#contract/backup/api.ts'
 import { backupFailures, backupMessages, backupProblems } from '#contract/backup/messages.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { settingsApi } from '#contract/settings/api.ts'
 import { createFolderPlace } from '../../adapters/backup/index.ts'
 import type { Files } from '../../adapters/files/index.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { backUpNow, PASSPHRASE, readBackupState, setUpBackup, waitForBackup } from '../../testing/backup.ts'
+import {
+  backUpNow,
+  PASSPHRASE,
+  readBackupState,
+  setUpBackup,
+  waitForBackup,
+} from '../../testing/backup/set-up-backup.ts'
 import { temporaryFolder } from '../../testing/data-folder.ts'
 import { uploadAndRead } from '../../testing/intake.ts'
 import { hashOf, listBackups, openArchive, readHead, type Archive } from './archive.ts'
@@ -131,16 +138,16 @@ describe('while people go on', () => {
     const folder = temporaryFolder()
     await setUpBackup(app, folder)
     await app.world.db.execute(sql`create table pairs (id int primary key, half int not null)`)
-    let isDone = false
+    const ended = new AbortController()
     let pairs = 0
     const writing = (async () => {
-      while (!isDone) {
+      while (!ended.signal.aborted) {
         await app.world.db.execute(sql`insert into pairs values (${pairs * 2}, 1), (${pairs * 2 + 1}, 2)`)
         pairs += 1
       }
     })()
     await backUpNow(app)
-    isDone = true
+    ended.abort()
     await writing
     const halves = (await rowsOf(await newest(folder), 'pairs')).map((line) => JSON.parse(line)[1] as string)
     expect(halves.filter((half) => half === '1')).toHaveLength(halves.filter((half) => half === '2').length)
@@ -247,8 +254,10 @@ describe('that fails', () => {
 it('refuses a folder that cannot keep backups', async () => {
   const inside = join(app.world.config.dataDir, 'files')
   await expect(setUpBackup(app, inside)).rejects.toThrow(/outside of/)
-  await expect(setUpBackup(app, 'backups')).rejects.toThrow()
-  await expect(setUpBackup(app, temporaryFolder(), { 'backup.passphrase': 'short' })).rejects.toThrow()
+  await expect(setUpBackup(app, 'backups')).rejects.toThrow(errorMessages.badInput)
+  await expect(setUpBackup(app, temporaryFolder(), { 'backup.passphrase': 'short' })).rejects.toThrow(
+    errorMessages.badInput,
+  )
 })
 
 it('is made every night, once, at the time that was chosen, and made up for where the server slept', async () => {

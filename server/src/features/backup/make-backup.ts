@@ -43,7 +43,7 @@ export type BackupSource = {
   readonly readFreeBytes: () => Promise<number>
 }
 
-export type BackupTarget = {
+type BackupTarget = {
   readonly place: BackupPlace
   /** Undefined where the owner wants none. */
   readonly passphrase: string | undefined
@@ -55,7 +55,7 @@ export type BackupTarget = {
 }
 
 /** Called often; what it throws ends the backup. */
-export type OnProgress = (phase: BackupPhase, done: number, total: number) => Promise<void>
+type OnProgress = (phase: BackupPhase, done: number, total: number) => Promise<void>
 
 export type BackupReport = {
   readonly rows: number

@@ -12,7 +12,7 @@ import { claimRun, endRun, noteProgress, type NewBackupRun } from './runs-store.
 /** How often a backup that is being made says so. */
 const NOTE_EVERY_MS = 1_000
 
-export type BackupWorld = Pick<World, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'files' | 'readFreeBytes'>
+type BackupWorld = Pick<World, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'files' | 'readFreeBytes'>
 
 /** Where a backup goes, who wanted it, and since when none may have been begun. */
 type Wanted = {

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** Whoever turns it on in the afternoon means the coming night, not the last one. */
 const FIRST_GRACE_MS = 60 * 60 * 1_000
 
-export type Nightly = { readonly isOn: boolean; readonly time: string; readonly timeZone: string }
+type Nightly = { readonly isOn: boolean; readonly time: string; readonly timeZone: string }
 
 /** Since when there should have been a backup; undefined while the next is not due. `last` is when one was begun. */
 export function dueSince({ isOn, time, timeZone }: Nightly, now: Date, last: Date | undefined): Date | undefined {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { backupMessages } from '#contract/backup/messages.ts'
 import { FormNote } from '../../ui/controls/form-note.tsx'
-import { useBackupState } from './backup-query.ts'
+import { describeBackup, useBackupState } from './backup-query.ts'
 
 /** A line for owners, wherever they are on their page, until the next backup is proven. */
 export function FailedBackup() {
@@ -10,7 +9,7 @@ export function FailedBackup() {
   return (
     <FormNote className="mb-6">
       <span className="min-w-0 break-words">
-        {backupMessages.failed}. {data.lastFailed.why}{' '}
+        {describeBackup(data)}{' '}
         <Link to="/owner/$section" params={{ section: 'backup' }} className="font-medium underline">
           See the backup
         </Link>

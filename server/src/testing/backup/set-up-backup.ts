@@ -1,8 +1,8 @@
 import { backupApi } from '#contract/backup/api.ts'
 import type { BackupState } from '#contract/backup/schema.ts'
 import { settingsApi, type SettingChanges } from '#contract/settings/api.ts'
-import type { TestApp } from './app.ts'
-import { waitUntil } from './wait-until.ts'
+import type { TestApp } from '../app.ts'
+import { waitUntil } from '../wait-until.ts'
 
 export const PASSPHRASE = 'seven quiet herons at noon'
 
