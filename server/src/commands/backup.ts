@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { backupCount, backupPhrase } from '#contract/settings/declared.ts'
-import { backupMessages } from '#contract/backup/messages.ts'
+import { backupMessages, backupProblems } from '#contract/backup/messages.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
+import { formatCounted } from '#contract/format-number.ts'
 import { createFolderPlace } from '../adapters/backup/index.ts'
 import { createFiles, readFreeBytes } from '../adapters/files/index.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -50,15 +51,17 @@ async function backUp(flags: readonly string[]): Promise<number> {
     const kept = settings.read(backupCount)
     await settings.close()
     if (passphrase !== undefined && !backupPhrase.schema.safeParse(passphrase).success) {
-      throw new StartError('The passphrase is too short: use at least 12 characters.')
+      throw new StartError(`The passphrase is too short. ${backupProblems.passphraseTooShort}`)
     }
     const runs = createBackupRuns({ ...world, readFreeBytes: () => readFreeBytes(config.dataDir) })
     const place = createFolderPlace(resolve(folder), config.dataDir)
     const run = await runs.claim({ folder: resolve(folder), passphrase, actorUid: null })
     if (!run) throw new StartError(backupMessages.isRunning)
     const { rows, files, bytes, lost } = await runs.perform(run, { place, passphrase, kept }).catch(explain)
-    console.log(`${run.name} is proven: ${rows} rows, ${files} files, ${formatBytes(bytes)}.`)
-    if (lost.length > 0) console.log(`${lost.length} files are named by rows and not there: npm run fsck names them.`)
+    console.log(
+      `${run.name} is proven: ${formatCounted(rows, 'row')}, ${formatCounted(files, 'file')}, ${formatBytes(bytes)}.`,
+    )
+    if (lost.length > 0) console.log(backupMessages.lost(lost.length))
     return 0
   } finally {
     await notifications.close()

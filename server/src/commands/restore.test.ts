@@ -1,19 +1,34 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database, OpenDatabase } from '../db/open.ts'
-import { openDatabase } from '../db/open.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
+import { createFolderPlace } from '../adapters/backup/index.ts'
 import { createFiles } from '../adapters/files/index.ts'
 import { createApp } from '../app.ts'
+import { checkStart } from '../check-start.ts'
+import { readMigrations } from '../db/migrations.ts'
 import { createNotifications } from '../db/notify.ts'
+import { openDatabase, type Database, type OpenDatabase } from '../db/open.ts'
+import { installIdOf, nameOf } from '../features/backup/archive.ts'
+import { makeBackup } from '../features/backup/make-backup.ts'
 import { createKeyBox } from '../key-box.ts'
 import { createCall, startTestApp, type TestApp } from '../testing/app.ts'
 import { backUpNow, PASSPHRASE, setUpBackup } from '../testing/backup/set-up-backup.ts'
-import { temporaryFolder } from '../testing/data-folder.ts'
+import { newDataFolder, temporaryFolder } from '../testing/data-folder.ts'
 import { uploadAndRead } from '../testing/intake.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { createRequest } from '../testing/request.ts'
@@ -35,8 +50,7 @@ let folder = ''
 let name = ''
 beforeAll(async () => {
   app = await startTestApp()
-  folder = join(temporaryFolderOfAll(), 'backups')
-  mkdirSync(folder)
+  folder = mkdtempSync(join(tmpdir(), 'alcove-backups-'))
   await uploadAndRead(app, app.as.free, { name: 'heron.txt', bytes: PEOPLE_WRITE.repeat(9_000) })
   await uploadAndRead(app, app.as.free, { name: 'ibis.md', bytes: `# Ibis\n\n${PEOPLE_WRITE}` })
   const sealed = createKeyBox(app.world.secret).seal('a key of a provider', 'restored')
@@ -47,14 +61,10 @@ beforeAll(async () => {
   await setUpBackup(app, folder)
   name = (await backUpNow(app)).lastProven!.name
 })
-afterAll(() => app.close())
-
-let shared = ''
-function temporaryFolderOfAll(): string {
-  shared ||= join(app.world.config.dataDir, '..', `alcove-backups-${process.pid}-${Date.now()}`)
-  mkdirSync(shared, { recursive: true })
-  return shared
-}
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
 
 async function openHere(options: { dataDir: string; databaseUrl?: string }): Promise<OpenDatabase> {
   const database = await openDatabase({ ...options, log, databaseBackup: false })
@@ -123,7 +133,7 @@ async function compare(dataDir: string, databaseUrl?: string): Promise<void> {
   const call = createCall((path, init) =>
     request(path, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
   )
-  expect((await call(accountApi.signIn, { email, password })).user.id).toBe(app.as.owner.user.id)
+  expect((await call(accountApi.signIn, { email, password })).user.uid).toBe(app.as.owner.user.uid)
   await other.close()
   await notifications.close()
 }
@@ -176,6 +186,38 @@ it('is made of a stopped install by a command, with the passphrase of its owner'
   expect(inside.code).toBe(1)
   await openHere({ dataDir })
   expect((await run('backup', ['--to', to], { DATA_DIR: dataDir })).output).toContain('on the owner’s page')
+})
+
+it('of an older Alcove is brought up to date', async () => {
+  const older = await newDataFolder()
+  const migrations = readMigrations().slice(0, -1)
+  const { db, close } = await openDatabase({ dataDir: older, log, migrations })
+  await db.execute(sql`insert into confirmed_hosts (name, confirmed_at) values ('alcove.example.org', now())`)
+  const { secret } = app.world
+  const files = await createFiles({ dataDir: older, s3: undefined })
+  const source = { db, isEmbedded: true, files, secret, address: 'http://old', readFreeBytes: async () => Infinity }
+  const to = temporaryFolder()
+  const [createdAt, installId] = [new Date(), installIdOf(secret)]
+  const made = { id: randomUUID(), name: nameOf(createdAt, installId), installId, createdAt, kept: 7 }
+  await makeBackup(source, { ...made, place: createFolderPlace(to, older), passphrase: PASSPHRASE }, async () => {})
+  await close()
+  const dataDir = join(temporaryFolder(), 'data')
+  const restored = await run('restore', ['--from', to], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
+  expect(restored.output).toContain('Restored and compared: 1 row,')
+  const database = await openHere({ dataDir })
+  const { rows } = await database.db.execute(sql`select max(name) as name from schema_migrations`)
+  expect(rows).toEqual([{ name: readMigrations().at(-1)!.name }])
+})
+
+it('that was killed keeps Alcove from starting, and is done again', async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  mkdirSync(join(dataDir, 'database'), { recursive: true })
+  writeFileSync(join(dataDir, 'database/half'), '')
+  writeFileSync(join(dataDir, 'restore.unfinished'), '')
+  await expect(checkStart({ dataDir, port: 0, craftPort: 0 })).rejects.toThrow('Restore it once more')
+  const again = await run('restore', ['--from', folder], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
+  expect(again.output).toContain('Restored and compared')
+  await checkStart({ dataDir, port: 0, craftPort: 0 })
 })
 
 describe('leaves nothing behind', () => {

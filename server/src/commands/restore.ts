@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { formatCounted } from '#contract/format-number.ts'
 import { createFolderPlace, endRestore, isRestoreUnfinished, markRestore, spoolFile } from '../adapters/backup/index.ts'
 import { createFiles, type Files } from '../adapters/files/index.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -70,7 +71,9 @@ async function restore(flags: readonly string[]): Promise<number> {
   await bringUpToDate(config, archive.name)
   await endRestore(config.dataDir)
   const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`Restored and compared: ${rows} rows, ${archive.manifest.files.length} files.`)
+  console.log(
+    `Restored and compared: ${formatCounted(rows, 'row')}, ${formatCounted(archive.manifest.files.length, 'file')}.`,
+  )
   for (const key of archive.manifest.missing) console.log(`  was gone before it could be copied: ${key}`)
   console.log(secret === null ? NO_SECRET : 'Start it with: npm start')
   return 0
