@@ -55,6 +55,7 @@ async function backUp(flags: readonly string[]): Promise<number> {
     }
     const runs = createBackupRuns({ ...world, readFreeBytes: () => readFreeBytes(config.dataDir) })
     const place = createFolderPlace(resolve(folder), config.dataDir)
+    await runs.failSilent(config.databaseUrl === undefined)
     const run = await runs.claim({ folder: resolve(folder), passphrase, actorUid: null })
     if (!run) throw new StartError(backupMessages.isRunning)
     const { rows, files, bytes, lost } = await runs.perform(run, { place, passphrase, kept }).catch(explain)

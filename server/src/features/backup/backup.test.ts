@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditApi } from '#contract/audit/api.ts'
 import { backupApi } from '#contract/backup/api.ts'
 import { backupFailures, backupMessages, backupProblems } from '#contract/backup/messages.ts'
-import { errorMessages } from '#contract/envelope.ts'
 import { settingsApi } from '#contract/settings/api.ts'
 import { createFolderPlace } from '../../adapters/backup/index.ts'
 import type { Files } from '../../adapters/files/index.ts'
+import { createApp } from '../../app.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   backUpNow,
@@ -243,10 +243,10 @@ describe('that fails', () => {
     const { id, startedAt, name } = { id: randomUUID(), startedAt: app.clock(), name: 'of a server that was killed' }
     await app.world.db.transaction((tx) => claimRun(tx, { id, startedAt, name, folder, isEncrypted: true }))
     expect((await readBackupState(app)).running).not.toBeNull()
-    await app.sweep()
     await expect(app.call(backupApi.start, {}, app.as.owner)).rejects.toThrow(backupMessages.isRunning)
-    await app.world.db.execute(sql`update backup_runs set seen_at = now() - interval '5 minutes' where id = ${id}`)
-    await app.sweep()
+    const startedAgain = createApp(app.world)
+    await startedAgain.start()
+    await startedAgain.close()
     expect(await readBackupState(app)).toMatchObject({ running: null, lastFailed: { why: backupFailures.ended } })
   })
 })
@@ -254,10 +254,10 @@ describe('that fails', () => {
 it('refuses a folder that cannot keep backups', async () => {
   const inside = join(app.world.config.dataDir, 'files')
   await expect(setUpBackup(app, inside)).rejects.toThrow(/outside of/)
-  await expect(setUpBackup(app, 'backups')).rejects.toThrow(errorMessages.badInput)
-  await expect(setUpBackup(app, temporaryFolder(), { 'backup.passphrase': 'short' })).rejects.toThrow(
-    errorMessages.badInput,
-  )
+  await expect(setUpBackup(app, 'backups')).rejects.toMatchObject({ code: 'bad_input' })
+  await expect(setUpBackup(app, temporaryFolder(), { 'backup.passphrase': 'short' })).rejects.toMatchObject({
+    code: 'bad_input',
+  })
 })
 
 it('is made every night, once, at the time that was chosen, and made up for where the server slept', async () => {

@@ -18,7 +18,7 @@ import type { World } from '../../world.ts'
 import type { Feature } from '../feature.ts'
 import type { InstallSettings } from '../settings/index.ts'
 import { BackupFailed, createBackupRuns } from './run-backup.ts'
-import { failSilentRuns, findNewest, type BackupRun, type NewBackupRun } from './runs-store.ts'
+import { findNewest, type BackupRun, type NewBackupRun } from './runs-store.ts'
 import { dueSince, nextNight } from './schedule.ts'
 
 export { BackupFailed, createBackupRuns } from './run-backup.ts'
@@ -87,18 +87,17 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
 
   /** A server that died in the middle. */
   async function clearSilent(isOnlyServer: boolean): Promise<void> {
-    const failure = backupFailures.ended
-    if (await failSilentRuns(db, { failure, endedAt: clock(), isOnlyServer }))
-      underway.start(notifyOwners(failure), 'backup_mail_not_sent')
+    if (!(await runs.failSilent(isOnlyServer))) return
+    underway.start(notifyOwners(backupFailures.ended), 'backup_mail_not_sent')
   }
 
   async function read(): Promise<BackupState> {
-    const [running, proven, failed, problem] = await Promise.all([
+    const [running, proven, failed] = await Promise.all([
       findNewest(db, ['running']),
       findNewest(db, ['proven']),
       findNewest(db, ['failed']),
-      findProblem(),
     ])
+    const problem = running ? undefined : await findProblem()
     const isFailing = failed && (!proven || failed.startedAt > proven.startedAt)
     return {
       running: running ? { phase: running.phase, done: running.done, total: running.total } : null,
@@ -122,7 +121,8 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
     recover: (isOnlyServer) => clearSilent(isOnlyServer),
     async sweep() {
       if (isStopping) return
-      await clearSilent(false)
+      // With one server, nobody else can have gone; it may be silent itself while its database is busy.
+      if (config.databaseUrl !== undefined) await clearSilent(false)
       const newest = await findNewest(db, ['running', 'proven', 'failed'])
       const since = dueSince(nightly(), clock(), newest?.startedAt)
       if (since) await begin({ unlessSince: since })

@@ -7,10 +7,11 @@ import { record } from '../audit/index.ts'
 import { installIdOf, nameOf } from './archive.ts'
 import { BackupEnded, explainFailure } from './explain-failure.ts'
 import { makeBackup, type BackupReport, type BackupSource } from './make-backup.ts'
-import { claimRun, endRun, noteProgress, type NewBackupRun } from './runs-store.ts'
+import { claimRun, endRun, failSilentRuns, noteProgress, type NewBackupRun } from './runs-store.ts'
 
-/** How often a backup that is being made says so. */
+/** How often a backup that is being made says how far it is, and that it is there at all, also within a large file. */
 const NOTE_EVERY_MS = 1_000
+const SIGN_OF_LIFE_MS = 30_000
 
 type BackupWorld = Pick<World, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'files' | 'readFreeBytes'>
 
@@ -58,6 +59,11 @@ export function createBackupRuns(world: BackupWorld) {
     const { id, name, folder, startedAt } = run
     let notedMs = -Infinity
     let notedPhase = ''
+    const signs = setInterval(() => {
+      noteProgress(db, id, {}).catch((error: unknown) =>
+        log.warn({ err: error, name }, 'backup_sign_of_life_not_noted'),
+      )
+    }, SIGN_OF_LIFE_MS)
     try {
       const problem = await making.place.findProblem()
       if (problem !== undefined) throw new BackupFailed(problem)
@@ -80,8 +86,15 @@ export function createBackupRuns(world: BackupWorld) {
         error instanceof BackupFailed ? error.message : (explainFailure(error, folder) ?? backupFailures.unexpected)
       await endRun(db, id, { state: 'failed', endedAt: clock(), failure: why })
       throw new BackupFailed(why, { cause: error })
+    } finally {
+      clearInterval(signs)
     }
   }
 
-  return { claim, perform }
+  /** Those of servers and commands that died have failed. Whether there was one. */
+  function failSilent(isOnlyServer: boolean): Promise<boolean> {
+    return failSilentRuns(db, { failure: backupFailures.ended, endedAt: clock(), isOnlyServer })
+  }
+
+  return { claim, perform, failSilent }
 }
