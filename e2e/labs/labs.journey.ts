@@ -33,7 +33,7 @@ test('a lab is switched by hand, by the server’s leave, and only with a plan f
 
     await page.getByRole('button', { name: 'Modes' }).click()
     const item = page.getByRole('menuitemcheckbox', { name: 'Deep research' })
-    await expect(item).toContainText('Upgrade')
+    await expect(item).toContainText('Paid plan')
     const second = page.waitForEvent('popup')
     await item.click()
     await expect(await second).toHaveURL(/\/pricing\?from=deep-research$/)

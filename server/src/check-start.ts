@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { isRestoreUnfinished } from './adapters/backup/index.ts'
 import { checkPort } from './http/listen.ts'
 import { outageOf } from './http/outage.ts'
 import { StartError } from './start-error.ts'
@@ -8,6 +9,12 @@ import { StartError } from './start-error.ts'
 /** Says in a sentence what would keep the server from running, before anything is opened or listens. */
 export async function checkStart(config: Pick<Config, 'dataDir' | 'port' | 'craftPort'>): Promise<void> {
   await checkDataFolder(config.dataDir)
+  if (await isRestoreUnfinished(config.dataDir)) {
+    throw new StartError(
+      `A backup was being restored into ${config.dataDir}, and that did not end. ` +
+        'Restore it once more: npm run restore -- --from <the folder of the backups>',
+    )
+  }
   await checkPort(config.port, 'PORT')
   await checkPort(config.craftPort, 'CRAFT_PORT')
 }

@@ -74,6 +74,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   SECRET: optional(z.string()),
+  BACKUP_PASSPHRASE: optional(z.string()),
   TRUST_PROXY: withDefault(proxyCount, 0),
   LOG_LEVEL: withDefault(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   EGRESS_ALLOW: withDefault(z.string(), '').pipe(list).pipe(z.array(hostAndPort)),
@@ -106,6 +107,8 @@ export type Config = {
   readonly smtpUrl: string | undefined
   /** Given by the operator; otherwise one is made and kept in the data folder. */
   readonly secret: string | undefined
+  /** For the commands that make and restore backups. */
+  readonly backupPassphrase: string | undefined
   /** How many proxies in front may be believed about the client's address. */
   readonly trustedProxies: number
   readonly logLevel: string
@@ -166,6 +169,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       : undefined,
     smtpUrl: values.SMTP_URL,
     secret: values.SECRET,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     egressAllow: values.EGRESS_ALLOW,

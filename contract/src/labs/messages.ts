@@ -33,7 +33,7 @@ export const labsMessages = {
   /** On the chip of a mode that cannot do here what it says. */
   blockers: {
     inProject: { short: 'not in a project', reason: '' },
-    plan: { short: 'needs a plan', reason: 'Your plan does not include this. It is off until you upgrade.' },
+    plan: { short: 'needs a plan', reason: 'Your plan does not include this, so it is off.' },
     projectDocuments: {
       short: 'project only',
       reason: 'A chat of a project looks into the documents of its project, not into your vault.',

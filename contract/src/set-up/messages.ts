@@ -1,3 +1,12 @@
+import type { RegistrationMode } from '../registration/schema.ts'
+
+const SIGN_UP: Record<RegistrationMode, string> = {
+  open: 'Anyone can sign up.',
+  domains: 'People with an address of your domains can sign up.',
+  invitation: 'Sign-up is by invitation.',
+  closed: 'Sign-up is closed.',
+}
+
 /** Sentences for whoever sets an install up. */
 export const setUpMessages = {
   title: 'Set-up',
@@ -19,6 +28,7 @@ export const setUpMessages = {
   testText: (address: string) => `This letter was sent from ${address} to try its mail server. It works.`,
   noPeople: 'Only you.',
   people: (count: number) => `${count} people.`,
+  signUp: (mode: RegistrationMode, plan: string) => `${SIGN_UP[mode]} New people get the plan ${plan}.`,
   firstQuestion: 'What can you do here? Tell me in five short points.',
   askFirst: 'Ask the first question',
 } as const

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { backupMessages } from '../backup/messages.ts'
+import { BACKUP_TIMES, backupFolder, backupPassphrase, backupsKept, backupTime } from '../backup/schema.ts'
 import { FREE_PLAN } from '../account/plan.ts'
 import { linkAddress } from '../link-address.ts'
 import { planRequestMessages } from '../plan-requests/messages.ts'
@@ -129,6 +131,47 @@ export const smtpServer = defineSetting('mail.smtpUrl', smtpUrl, null, {
   sealedFor: 'mail smtp',
 })
 
+export const backupNightly = defineSetting('backup.isNightly', z.boolean(), false, {
+  label: 'Every night',
+  hint: 'A backup is made by itself. One that a server slept through is made up for.',
+  audit: { on: 'backup.on', off: 'backup.off' },
+})
+
+export const backupHour = defineSetting('backup.time', backupTime, '03:00', {
+  label: 'At',
+  hint: 'By the clock of the server.',
+  options: BACKUP_TIMES,
+  audit: 'backup.change',
+})
+
+export const backupUnencrypted = defineSetting('backup.isUnencrypted', z.boolean(), false, {
+  label: 'Allow backups without a passphrase',
+  hint: 'Whoever gets hold of such a backup reads everything in it. Keys of providers are not opened by it.',
+  audit: 'backup.change',
+})
+
+export const backupFolderPath = defineSetting('backup.folder', backupFolder, '', {
+  label: 'Folder',
+  placeholder: '/mnt/backup',
+  hint: 'A folder that is there on the server, best on another disk.',
+  saved: backupMessages.saved,
+  audit: 'backup.change',
+})
+
+export const backupPhrase = defineSetting('backup.passphrase', backupPassphrase, null, {
+  label: 'Passphrase',
+  hint: 'Write it down where it is not lost with this server: without it no backup opens.',
+  saved: backupMessages.saved,
+  audit: 'backup.change',
+  sealedFor: 'backup passphrase',
+})
+
+export const backupCount = defineSetting('backup.kept', backupsKept, 7, {
+  label: 'How many are kept',
+  saved: backupMessages.saved,
+  audit: 'backup.change',
+})
+
 /** The parts of the owner's pages that settings stand in, in their order. */
 export const SETTING_SECTIONS = {
   plans: {
@@ -175,4 +218,10 @@ export const SETTINGS = [
   turnsMagicOn,
   turnsMcpOn,
   feedbackLink,
+  backupNightly,
+  backupHour,
+  backupUnencrypted,
+  backupFolderPath,
+  backupPhrase,
+  backupCount,
 ] as const satisfies readonly { readonly key: string; readonly section?: SettingSection }[]

@@ -263,7 +263,16 @@ export function wire(bare: World): Wiring {
     tasks,
     search,
     setUp: createSetUp(world, { findPerson: account.find }),
-    ...createOwnerFeatures(world, { settings, bots, prompts, attachments, images, research, tasks }),
+    ...createOwnerFeatures(world, {
+      settings,
+      account: () => account,
+      bots,
+      prompts,
+      attachments,
+      images,
+      research,
+      tasks,
+    }),
   } satisfies Record<string, Feature>
   return {
     features,

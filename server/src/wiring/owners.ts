@@ -1,4 +1,5 @@
 import { createAudit } from '../features/audit/index.ts'
+import { createBackup } from '../features/backup/index.ts'
 import type { Bots } from '../features/bots/index.ts'
 import { createFeedback } from '../features/feedback/index.ts'
 import { createJobs, type JobSource } from '../features/jobs/index.ts'
@@ -9,6 +10,7 @@ import type { World } from '../world.ts'
 
 type LookedAfter = {
   readonly settings: InstallSettings
+  readonly account: () => { listOwnerEmails(): Promise<string[]> }
   readonly bots: Pick<Bots, 'forModeration'>
   readonly prompts: Pick<Prompts, 'forModeration'>
   readonly attachments: { readonly forJobs: { readonly reading: JobSource; readonly embedding: JobSource } }
@@ -20,7 +22,7 @@ type LookedAfter = {
 /** What only owners use, and what the other features hand them to look after. */
 export function createOwnerFeatures(
   world: World,
-  { settings, bots, prompts, attachments, images, research, tasks }: LookedAfter,
+  { settings, account, bots, prompts, attachments, images, research, tasks }: LookedAfter,
 ) {
   return {
     feedback: createFeedback(settings),
@@ -32,5 +34,6 @@ export function createOwnerFeatures(
       tasks: tasks.forJobs,
     }),
     audit: createAudit(world),
+    backup: createBackup(world, { settings, listOwnerEmails: () => account().listOwnerEmails() }),
   }
 }

@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   ChartColumn,
   Globe,
   ListChecks,
@@ -71,6 +72,14 @@ export const OWNER_SECTIONS: readonly OwnerSection[] = [
     label: 'Jobs',
     icon: ListTodo,
     component: lazy(async () => ({ default: (await import('../../features/jobs/jobs-section.tsx')).JobsSection })),
+  },
+  {
+    path: 'backup',
+    label: 'Backup',
+    icon: ArchiveRestore,
+    component: lazy(async () => ({
+      default: (await import('../../features/backup/backup-section.tsx')).BackupSection,
+    })),
   },
   {
     path: 'settings',

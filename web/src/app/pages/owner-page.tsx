@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useCurrentUser } from '../../features/account/index.ts'
+import { FailedBackup } from '../../features/backup/index.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { SectionedContent } from '../../ui/layout/section-navigation.tsx'
@@ -24,6 +25,7 @@ export function OwnerPage() {
       )}
       {me.data && (
         <SectionedContent label={TITLE} to="/owner/$section" sections={OWNER_SECTIONS} current={section}>
+          {section.path !== 'backup' && <FailedBackup />}
           <Suspense fallback={<SkeletonRows label={`Loading ${section.label}`} />}>
             <section.component key={section.path} />
           </Suspense>

@@ -25,7 +25,7 @@ export function ModeBadges({ name, isLink = false }: { name: keyof Settings; isL
 /** No link: the switch beside it opens the dialog that leads to the plans. */
 function McpBadge() {
   const { data: me } = useCurrentUser()
-  return me && mcpGate(me) === 'upgrade_needed' ? <Badge tone="accent">Upgrade</Badge> : null
+  return me && mcpGate(me) === 'upgrade_needed' ? <Badge tone="accent">Paid plan</Badge> : null
 }
 
 /** The way to a paid plan, or what is left of a paid one. A row of a menu is pressed itself, so it holds no link. */
@@ -38,7 +38,7 @@ function DeepResearchBadge({ isLink }: { isLink: boolean }) {
   if (kind === 'upgrade') {
     const badge = (
       <Badge tone="accent">
-        Upgrade
+        Paid plan
         <ArrowUpRight aria-hidden className="size-3" />
         <span className="sr-only">for deep research, opens in a new tab</span>
       </Badge>

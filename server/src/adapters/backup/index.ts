@@ -1,0 +1,6 @@
+export { createFolderPlace } from './folder.ts'
+export { createKey, type KeyNote, keyNote, openKey } from './keys.ts'
+export { type BackupPlace, MissingBackupFile, NoRoomLeft } from './place.ts'
+export { BrokenArchive, seal, sealedSize, unseal } from './seal-stream.ts'
+export { spoolFile } from './spool.ts'
+export { endRestore, isRestoreUnfinished, markRestore } from './restore-mark.ts'

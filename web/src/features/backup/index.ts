@@ -1,0 +1,2 @@
+export { describeBackup, useBackupState } from './backup-query.ts'
+export { FailedBackup } from './failed-backup.tsx'
