@@ -11,8 +11,8 @@ const SIGN_UP: Record<RegistrationMode, string> = {
 export const setUpMessages = {
   title: 'Set-up',
   intro: 'You own this Alcove. Nothing here is needed to begin; each row works at once and can be changed later.',
-  progress: (done: number, all: number) => `${done} of ${all} done`,
   mailServerInvalid: 'Enter an address such as smtps://user:password@mail.example.com.',
+  guide: 'The guide for owners has the rest.',
   noModel: 'Until then the built-in engine answers: it computes and quotes.',
   models: (count: number) => (count === 1 ? 'One model to pick from.' : `${count} models to pick from.`),
   filesOnDisk: (free: string) => `On this machine, ${free} free.`,

@@ -11,6 +11,8 @@ export const PLAIN_PATHS = [
   '/bonkers',
   '/bonkers/boards',
   '/pricing',
+  '/help',
+  '/help/self-hosting',
   '/invite',
   '/usage',
   '/profile',

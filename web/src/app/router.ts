@@ -136,6 +136,16 @@ const sharedBoard = createRoute({
   path: '/shared-board/$shareId',
   component: page(() => import('./pages/board.tsx'), 'SharedBoard'),
 })
+const help = createRoute({
+  getParentRoute: inShell,
+  path: '/help',
+  component: page(() => import('./pages/help-page.tsx'), 'HelpPage'),
+})
+const selfHosting = createRoute({
+  getParentRoute: inShell,
+  path: '/help/self-hosting',
+  component: page(() => import('./pages/help-page.tsx'), 'SelfHostingPage'),
+})
 const pricing = createRoute({
   getParentRoute: inShell,
   path: '/pricing',
@@ -184,6 +194,8 @@ const routeTree = root.addChildren([
   board,
   sharedBoard,
   pricing,
+  help,
+  selfHosting,
   invite,
   usage,
   profile,

@@ -4,7 +4,7 @@ import { destination, type DestinationName, type DestinationFlags } from '../des
 /** What a command may do. */
 export type CommandActions = {
   go: (name: DestinationName) => void
-  visit: (path: '/pricing' | '/profile' | '/models' | '/owner' | '/chat/prompts') => void
+  visit: (path: '/pricing' | '/profile' | '/models' | '/owner' | '/chat/prompts' | '/help') => void
   openUpdates: () => void
   openExplore: () => void
   openTool: (slug: string) => void

@@ -32,6 +32,13 @@ const WITHOUT_KEYS: readonly Command[] = [
     run: (to) => to.visit('/pricing'),
   },
   {
+    id: 'help',
+    group: 'Go to',
+    label: 'Help',
+    keywords: 'guide how docs',
+    run: (to) => to.visit('/help'),
+  },
+  {
     id: 'models',
     group: 'Go to',
     label: 'Models',

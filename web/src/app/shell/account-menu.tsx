@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
+  CircleHelp,
   Cpu,
   Crown,
   Keyboard,
@@ -73,6 +74,7 @@ export function AccountMenu({ trigger, me, actions, onNavigate }: AccountMenuPro
     { kind: 'link', label: 'Profile', icon: UserRound, link: <Link to="/profile" onClick={onNavigate} /> },
     ...(me?.isOwner ? ownerItems : []),
     { kind: 'link', label: 'Plans', icon: Tag, link: <Link to="/pricing" onClick={onNavigate} /> },
+    { kind: 'link', label: 'Help', icon: CircleHelp, link: <Link to="/help" onClick={onNavigate} /> },
     ...(feedback?.address ? [feedbackItem(feedback.address)] : []),
     { kind: 'line' },
     {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { setUpMessages } from '#contract/set-up/messages.ts'
@@ -15,7 +15,12 @@ import { PeopleRow } from './people-row.tsx'
 export function SetUpPage() {
   return (
     <>
-      <p className="mb-5 max-w-152 text-ink-2">{setUpMessages.intro}</p>
+      <p className="mb-5 max-w-152 text-ink-2">
+        {setUpMessages.intro}{' '}
+        <Link to="/help/self-hosting" className="font-medium text-accent hover:underline">
+          {setUpMessages.guide}
+        </Link>
+      </p>
       <ul className="mb-8 max-w-184">
         <ModelRow />
         <PeopleRow />
