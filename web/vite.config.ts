@@ -8,6 +8,10 @@ import { preloadFont } from './build/preload-font.ts'
 
 const server = 'http://127.0.0.1:4100'
 
+/** What the contract says of one feature. */
+const FEATURE = /\/contract\/src\/([\w-]+)\//
+const featureOf = (moduleId: string) => FEATURE.exec(moduleId)?.[1] ?? null
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -42,7 +46,13 @@ export default defineConfig({
             // HTTP/1.1 busy just when the first message wanted one.
             { name: 'icons', test: /lucide-react[^]*icons/ },
             // What is small and on most pages comes in one file, which the first load names once.
-            { name: 'controls', test: /web\/src\/(?:format|ui\/(?:controls|layout|hooks))\//, minShareCount: 4 },
+            {
+              name: 'controls',
+              test: /web\/src\/(?:api|format|ui\/(?:controls|layout|hooks|overlays))\//,
+              minShareCount: 4,
+            },
+            // What is said of a feature comes in one file, not in one for its limits, one for its messages and so on.
+            { name: featureOf, debugName: 'contract', test: FEATURE, minShareCount: 2 },
           ],
         },
       },

@@ -106,7 +106,7 @@ test('a newcomer reaches what they came for with few presses @slow', async ({ pa
   })
   await takes('a bot', 4, async () => {
     await visit(page, `${url}/chat/bots`)
-    await press(page.getByRole('button', { name: 'Create bot' }))
+    await press(page.getByRole('button', { name: 'Create bot' }).first())
     await page.getByLabel('Name', { exact: true }).fill('Study Buddy')
     await expect(page.getByText('Available')).toBeVisible()
     await press(page.getByRole('button', { name: 'Next', exact: true }))

@@ -73,7 +73,7 @@ const sentenceMark = z.union([
 export type SentenceMark = z.infer<typeof sentenceMark>
 
 /** A table of which an answer read some passages only; nothing was computed over the rest. */
-export const tableRead = z.object({
+const tableRead = z.object({
   title: z.string(),
   read: z.number().int().nonnegative(),
   passages: z.number().int().positive(),

@@ -56,7 +56,7 @@ const PROVIDER_STATES = ['checking', 'working', 'failing'] as const
 const ABILITY_SOURCES = ['provider', 'trial', 'owner', 'nobody'] as const
 
 /** A model of a provider as its owner sees it. */
-export const providerModel = z.object({
+const providerModel = z.object({
   name: z.string(),
   title: z.string().optional(),
   can: abilities,

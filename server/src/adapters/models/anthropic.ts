@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { familyByName } from './model-families.ts'
 import type { ModelSource } from './port.ts'
 import { createProviderFetch } from './provider-fetch.ts'
-import { countAt, listAt, readJson, textAt } from './read-json.ts'
+import { countAt, listAt, readJson, textAt } from './json/read-json.ts'
 import { baseOf } from './vendor-address.ts'
 
 const API_VERSION = '2023-06-01'

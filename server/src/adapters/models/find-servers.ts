@@ -1,7 +1,7 @@
 import type { FoundServer } from '#contract/models/schema.ts'
 import { isForChat } from './model-families.ts'
 import { createProviderFetch } from './provider-fetch.ts'
-import { dig, readJson, textAt } from './read-json.ts'
+import { dig, readJson, textAt } from './json/read-json.ts'
 
 /** Where model servers listen when nobody told them otherwise. */
 export const DEFAULT_ADDRESSES: readonly { readonly name: string; readonly port: number }[] = [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { generate, type GenerateOptions, type Turn } from './generate.ts'
-import { asObject, parseJson } from './parse-json.ts'
+import { asObject, parseJson } from './json/parse-json.ts'
 import type { LanguageModel } from './port.ts'
 import { createTimeLimit } from './time-limit.ts'
 import { sanitizeJson } from '../../db/sanitize-text.ts'

@@ -2,7 +2,7 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { isForChat, familyByName } from './model-families.ts'
 import type { ModelSource } from './port.ts'
 import { createProviderFetch } from './provider-fetch.ts'
-import { countAt, dig, listAt, readJson, textAt } from './read-json.ts'
+import { countAt, dig, listAt, readJson, textAt } from './json/read-json.ts'
 import { baseOf } from './vendor-address.ts'
 
 /** Google's Gemini models. */

@@ -24,7 +24,12 @@ describe('the models of a provider', () => {
     expect(await listCompatible()).toEqual([
       { name: 'llama3.1:8b', can: { images: false, tools: true, reasoning: false }, contextTokens: 128_000 },
       { name: 'qwen2.5vl:7b', can: { images: true, tools: false, reasoning: false }, contextTokens: 32_000 },
-      { name: 'something-new', can: { images: false, tools: false, reasoning: false }, contextTokens: 8_192 },
+      {
+        name: 'something-new',
+        can: { images: false, tools: false, reasoning: false },
+        contextTokens: 8_192,
+        isGuess: true,
+      },
     ])
   })
 

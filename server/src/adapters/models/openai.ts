@@ -2,7 +2,7 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { isForChat, familyByName } from './model-families.ts'
 import type { ModelSource, ProviderAccess } from './port.ts'
 import { createProviderFetch } from './provider-fetch.ts'
-import { listAt, readJson, textAt } from './read-json.ts'
+import { listAt, readJson, textAt } from './json/read-json.ts'
 import { baseOf } from './vendor-address.ts'
 import { withProviderOptions } from './with-provider-options.ts'
 

@@ -1,5 +1,5 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider'
-import { asObject, parseJson } from './parse-json.ts'
+import { asObject, parseJson } from './json/parse-json.ts'
 
 /** An image that a model is shown. */
 export type Picture = { readonly bytes: Uint8Array; readonly mimeType: string }

@@ -26,7 +26,7 @@ const NOTE_TOOL = {
 }
 
 /** What a model can, found by trying it: undefined where the trial says nothing, as when the server is busy. */
-export type TriedAbilities = { readonly tools: boolean | undefined; readonly images: boolean | undefined }
+type TriedAbilities = { readonly tools: boolean | undefined; readonly images: boolean | undefined }
 
 /** Asks a model for one tiny tool call and shows it one tiny picture, one after the other: a small machine runs it. */
 export async function tryAbilities(model: LanguageModelV4, signal: AbortSignal): Promise<TriedAbilities> {

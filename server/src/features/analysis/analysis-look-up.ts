@@ -14,6 +14,7 @@ import {
   PURPOSE_MAX_CHARS,
   shown,
   sourcesOf,
+  tableFilesOf,
   type AnalysisToolsDependencies,
 } from './analysis-tools.ts'
 import { nearestOf, explainNotUnderstood } from './questions/answer-from-tables.ts'
@@ -27,7 +28,10 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
   const common = commonOf(db)
   return {
     calls: 2,
-    isAvailable: (caller, chat) => hasTables(db, caller, chat),
+    async isAvailable(caller, chat) {
+      if (!(await hasTables(db, caller, chat))) return false
+      return chat.modes.dataAnalysis.isEnabled || (await tableFilesOf(db, { caller, chat })) !== 'none'
+    },
     tools: [
       defineTool({
         ...common,
@@ -66,6 +70,9 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
       )
       if (!read) return undefined
       if (read.kind !== 'understood') {
+        // Beside texts the question may be about those.
+        const { chat } = context
+        if (!chat.modes.dataAnalysis.isEnabled && (await tableFilesOf(db, context)) !== 'all') return undefined
         const sentence = explainNotUnderstood(read)
         const readings = nearestOf(read).slice(0, READINGS_MAX)
         if (readings.length === 0) return { note: sentence }

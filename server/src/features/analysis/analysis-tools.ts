@@ -13,7 +13,7 @@ import type { QueryResult } from '#contract/analysis/schema.ts'
 import { magicLooksInto } from '#contract/labs/magic.ts'
 import { TableError } from '../../adapters/tables/index.ts'
 import type { World } from '../../world.ts'
-import { findWithTables } from '../attachments/index.ts'
+import { findWithTables, readTableItems, TABLE_TYPES } from '../attachments/index.ts'
 import type { OpenItemTables } from './item-tables.ts'
 import { findAnalysed, type AnalysedItem } from './store.ts'
 import { sentenceOf } from './table-error.ts'
@@ -171,6 +171,16 @@ function wantsAnalysis(caller: CallScope['caller'], { modes }: CallScope['chat']
   return !caller.isGuest && !isLeftOut && (caller.isOwner || analystExtraQueries(caller) === 0)
 }
 
+/**
+ * How many of a chat's files are tables themselves. Others, such as a report with a table in it, are read as texts unless
+ * the person chose data analysis.
+ */
+export async function tableFilesOf(db: World['db'], { caller, chat }: CallScope): Promise<'none' | 'some' | 'all'> {
+  const files = await readTableItems(db, caller.uid, readableIds(chat))
+  const tables = files.filter(({ mimeType, fileName }) => TABLE_TYPES.includes(mimeType) || LINES.test(fileName))
+  return tables.length === 0 ? 'none' : tables.length === files.length ? 'all' : 'some'
+}
+
 /** The files of a chat that hold tables, in an order that names their tables the same each time. */
 export async function itemsOf(db: World['db'], { caller, chat }: CallScope): Promise<AnalysedItem[]> {
   const ids = await findWithTables(db, caller.uid, readableIds(chat))
@@ -182,6 +192,8 @@ function readableIds({ itemIds, knowledgeIds = [] }: CallScope['chat']): string[
   return [...new Set([...itemIds, ...knowledgeIds])]
 }
 
+/** JSON, a row a line: a plain text by its type. */
+const LINES = /[.](?:ndjson|jsonl)$/i
 const SAMPLED_TABLES = 5
 export const PURPOSE_MAX_CHARS = 120
 

@@ -35,7 +35,7 @@ export type { Blobs, ItemRow }
 export { checkIntake, repairIntake, type CheckReport, type NamedElsewhere } from './intake/check.ts'
 export { splitPassages, type Passage } from './knowledge/split-passages.ts'
 export { createChatAttachments, type ChatDocuments } from './serving/chat-attachments.ts'
-export { TABLE_TYPES } from './knowledge/table-types.ts'
+export { TABLE_TYPES } from './knowledge/table-types-store.ts'
 export { findTableText, findWithTables, readTableItems } from './serving/table-items-store.ts'
 export type { SearchedFiles } from './serving/find-files.ts'
 export { createItemCollection, type CollectionStore } from './item-collection.ts'

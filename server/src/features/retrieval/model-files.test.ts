@@ -64,7 +64,7 @@ it('a file that is made for chats is not taken', async () => {
 it('a file in which all sentences look alike is not taken', async () => {
   writeFileSync(join(folder, 'dull.gguf'), tinyGguf(['▁Hello'], { pooling: 2 }))
   expect((await read()).choices.embeddingFiles).toContain('dull.gguf')
-  await expect(choose('dull.gguf')).rejects.toThrow(/look alike|cannot be loaded/)
+  await expect(choose('dull.gguf')).rejects.toThrow(/cannot tell different topics apart|cannot be loaded/)
 })
 
 it('a reranker file is tried and chosen, and one that ranks wrongly is not', async () => {

@@ -30,11 +30,12 @@ function interrupted(runs: number): string {
 it(
   'a server that is killed in the middle of a run leaves that one, interrupted, and asks no model again for it',
   async () => {
-    const provider = await startFakeProvider({ models: ['endless'] })
+    const provider = await startFakeProvider({ models: ['llama3.1-endless'] })
     onTestFinished(() => provider.close())
-    provider.on('endless', { hang: true })
+    provider.on('llama3.1-endless', { hang: true })
     const dataDir = await migratedDataFolder()
-    const taskRequests = () => provider.requests.filter((each) => each.model === 'endless' && !isTitleRequest(each))
+    const taskRequests = () =>
+      provider.requests.filter((each) => each.model === 'llama3.1-endless' && !isTitleRequest(each))
 
     const left: string[] = []
     let token = ''

@@ -11,7 +11,7 @@ import { printLine, startKillableApp } from './killable-app.ts'
 // it says first what it found.
 const [, , dataDir = '', baseUrl = '', token = '', isLast = ''] = process.argv
 
-const seedModel = { baseUrl, apiKey: undefined, names: ['endless'] }
+const seedModel = { baseUrl, apiKey: undefined, names: ['llama3.1-endless'] }
 const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), seedModel }
 const { call } = await startKillableApp(dataDir, {}, { config })
 const isOver = ({ state }: TaskRun) => state !== 'waiting' && state !== 'running'
@@ -33,7 +33,12 @@ if (token) {
   const signedUp = await call<{ token: string }>(accountApi.signUp, account, '')
   const { providers } = await call<{ providers: { id: string }[] }>(providersApi.list, {}, signedUp.token)
   const schedule = { kind: 'daily', time: '08:00' }
-  const task = { prompt: 'What is new?', schedule, timeZone: 'Europe/Berlin', modelId: `${providers[0]!.id}/endless` }
+  const task = {
+    prompt: 'What is new?',
+    schedule,
+    timeZone: 'Europe/Berlin',
+    modelId: `${providers[0]!.id}/llama3.1-endless`,
+  }
   const { id: taskId } = await call<Task>(tasksApi.create, task, signedUp.token)
   printLine(`token ${signedUp.token}`)
   await call(tasksApi.run, { taskId }, signedUp.token)

@@ -1,5 +1,6 @@
 import {
   Bot,
+  CircleHelp,
   Compass,
   Cpu,
   Crown,
@@ -30,6 +31,7 @@ const ICONS: Record<string, LucideIcon> = {
   explore: Compass,
   updates: Megaphone,
   plans: Tag,
+  help: CircleHelp,
   profile: UserRound,
   models: Cpu,
   owner: Crown,

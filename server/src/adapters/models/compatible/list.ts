@@ -1,7 +1,7 @@
 import { isForChat, familyByName } from '../model-families.ts'
 import type { OfferedModel } from '../port.ts'
 import { createProviderFetch } from '../provider-fetch.ts'
-import { countAt, dig, listAt, readJson, textAt } from '../read-json.ts'
+import { countAt, dig, listAt, readJson, textAt } from '../json/read-json.ts'
 import { findDetails, type Details } from './server-details.ts'
 
 /** Nobody scrolls further; OpenRouter, the longest list known, has about 500. */

@@ -1,5 +1,5 @@
 import type { ProviderFetch } from '../provider-fetch.ts'
-import { countAt, dig, listAt, readJson, textAt } from '../read-json.ts'
+import { countAt, dig, listAt, readJson, textAt } from '../json/read-json.ts'
 
 /** What a server says about one of its models, beyond its name. */
 export type Details = {

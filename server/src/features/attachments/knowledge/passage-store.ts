@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
-import { holdsTable } from './table-types.ts'
+import { holdsTable } from './table-types-store.ts'
 import { documents, documentVectors, passages } from '../tables.ts'
 import type { Language } from '#text/language.ts'
 import { INDEX_VERSION, type IndexedPassage } from './index-passages.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/transaction.ts'
-import { holdsTable } from '../knowledge/table-types.ts'
+import { holdsTable } from '../knowledge/table-types-store.ts'
 import { documents, items } from '../tables.ts'
 
 const withDocument = and(eq(documents.id, items.documentId), eq(documents.uid, items.uid))

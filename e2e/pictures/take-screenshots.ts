@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { composer, waitForAnswer } from './chat-fixtures.ts'
-import { drop, openLoadedChat, waitForChips } from './files.ts'
-import { newCredentials, signUpByApi } from './fixtures.ts'
-import { runApp } from './run-app.ts'
+import { composer } from '../support/chat-fixtures.ts'
+import { drop, openLoadedChat, waitForChips } from '../support/files.ts'
+import { newCredentials, signUpByApi } from '../support/fixtures.ts'
+import { runApp } from '../support/run-app.ts'
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.mjs'
 import { buildOrExit } from '../../scripts/build.ts'
 import { PROJECT_ROOT } from '../../scripts/checks/step.ts'
@@ -48,5 +48,5 @@ async function askAboutADocument(page: Page): Promise<void> {
   await waitForChips(page, 1)
   await composer(page).fill(QUESTION)
   await page.keyboard.press('Enter')
-  await waitForAnswer(page)
+  await page.locator('article[aria-label=Answer][aria-busy=false]').waitFor()
 }

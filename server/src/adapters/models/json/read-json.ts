@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { APICallError } from '@ai-sdk/provider'
-import { failure, type ProviderFetch, type ProviderRequest } from './provider-fetch.ts'
+import { failure, type ProviderFetch, type ProviderRequest } from '../provider-fetch.ts'
 
 /** OpenRouter's list of all its models takes about 0.6 MB. */
 const LIST_MAX_BYTES = 8 * 1024 * 1024
