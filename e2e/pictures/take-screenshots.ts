@@ -26,7 +26,7 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: B
 try {
   const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signUpByApi(page, newCredentials())
+  await signUpByApi(page, { ...newCredentials(), email: 'ada@example.com' })
   await askAboutADocument(page)
   for (const { name, colorScheme, width, height } of LOOKS) {
     await page.emulateMedia({ colorScheme })
