@@ -74,23 +74,28 @@ async function openHere(options: { dataDir: string; databaseUrl?: string }): Pro
 
 /** Every row of every table as a text, whatever order they lie in. */
 async function allRows(db: Database): Promise<Record<string, string[]>> {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
-        and tablename not in ('schema_migrations', 'backup_runs') order by 1`,
+  // What a server computes of a row is its own: another one splits texts into words by the rules of its languages. So is
+  // the folder of files that the servers of a database share.
+  const { rows: tables } = await db.execute<{ name: string; columns: string }>(
+    sql`select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+        from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        where relnamespace = 'public'::regnamespace and relkind = 'r'
+          and relname not in ('schema_migrations', 'backup_runs', 'install_folder')
+        group by relname order by 1`,
   )
   const all: Record<string, string[]> = {}
-  for (const { name: table } of tables) {
-    const { rows } = await db.execute<{ row: string }>(sql.raw(`select t::text as row from ${table} t`))
-    all[table] = rows.map(({ row }) => row).toSorted()
+  for (const { name, columns } of tables) {
+    const { rows } = await db.execute<{ row: string }>(sql.raw(`select row(${columns})::text as row from ${name}`))
+    all[name] = rows.map(({ row }) => row).toSorted()
   }
   return all
 }
 
-/** Constraints and indexes, by their definitions. */
+/** Constraints and indexes, by their definitions; a newer PostgreSQL has a name for what must not be null, too. */
 async function allRules(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ rule: string }>(
     sql`select conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
-          where connamespace = 'public'::regnamespace
+          where connamespace = 'public'::regnamespace and contype <> 'n'
         union all select indexdef from pg_indexes where schemaname = 'public'
         union all select sequencename || ' ' || coalesce(last_value::text, '') from pg_sequences order by 1`,
   )
