@@ -27,7 +27,7 @@ export const providerMessages = {
   keyRefused: 'The key was refused. Copy it again, whole, or make a new one where you got it.',
   keyWanted: 'It needs a key. Enter the one for this server.',
   noCredit: 'The key works, but its account has no credit left. Add some where you got the key, then connect it again.',
-  noSuchModel: (name: string) => `It has no model called ${name}. Pick one that it lists, or check the name.`,
+  noSuchModel: (name: string) => `It has no model called ${name}. Check how the name is spelled there.`,
   noListThere: 'It answers, but not at this address. Check its end: often it is /v1.',
   isBusy: 'It is busy right now. Try again in a moment.',
   hasAProblem: (status: number) => `It has a problem of its own (${status}). Try again in a moment.`,
