@@ -133,7 +133,11 @@ describe('before it is kept', () => {
 
   it.each([
     [402, { error: { message: 'Insufficient balance' } }, providerMessages.noCredit],
-    [429, { error: { message: 'You exceeded your current quota.', code: 'insufficient_quota' } }, providerMessages.noCredit],
+    [
+      429,
+      { error: { message: 'You exceeded your current quota.', code: 'insufficient_quota' } },
+      providerMessages.noCredit,
+    ],
     [403, { error: { message: 'Your team does not have any credits yet.' } }, providerMessages.noCredit],
     [429, { error: { message: 'Slow down.' } }, providerMessages.isBusy],
     [400, { error: { message: 'API key not valid. Please pass a valid API key.' } }, providerMessages.keyRefused],
