@@ -17,7 +17,7 @@ const EARLIER = [
   'How far is 26.2 miles in kilometres?',
   'Write a packing list for three days at sea',
 ]
-const GUIDE = { path: 'docs/self-hosting.md', question: 'What is in a backup?' }
+const GUIDE = { path: 'docs/self-hosting.md', question: 'Which names does Alcove answer to without PUBLIC_URL?' }
 const SALES = {
   name: 'sales-2026.csv',
   question: 'Total amount by region, as a chart',
