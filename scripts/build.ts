@@ -4,7 +4,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 const PROJECT_ROOT = join(import.meta.dirname, '..')
-const SHARED_SOURCES = ['contract/src', 'scripts/precompress.ts', 'package-lock.json', 'tsconfig.base.json']
+/** The guides are a page of the app. */
+const GUIDES = ['docs/using.md', 'docs/self-hosting.md']
+const SHARED_SOURCES = ['contract/src', 'scripts/precompress.ts', 'package-lock.json', 'tsconfig.base.json', ...GUIDES]
 const PLAIN_CODE = join(PROJECT_ROOT, 'server/src/adapters/child/plain-code.ts')
 const NOT_BUILT_IN = /(^|\/)(dist|node_modules)(\/|$)|[.]test[.]tsx?$/
 

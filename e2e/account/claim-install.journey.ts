@@ -34,7 +34,7 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
     await expect(setUp).toBeVisible()
     await walkTo(page, '/chat')
     await setUp.click()
-    await signUp(page, 'Set up this Alcove')
+    await signUp(page, 'Set up this Alcove', 'Become its owner')
     await expect(page).toHaveURL(`${url}/owner/set-up`)
     for (const [name, state] of [
       ['A model', setUpMessages.noModel],
@@ -43,6 +43,9 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
       ['Mail', setUpMessages.noMail],
     ] as const)
       await expect(page.getByRole('listitem', { name })).toContainText(state)
+    await expect(page.getByText(setUpMessages.done(1, 5))).toBeVisible()
+    await page.getByRole('button', { name: 'Set up Mail' }).click()
+    await page.getByRole('button', { name: 'Change Files' }).click()
     await expectAccessible(page, 'the set-up page of a fresh install')
   })
 
@@ -121,12 +124,12 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
 
 const setUpLine = (page: Page) => page.getByRole('button', { name: modelMessages.setUp })
 
-async function signUp(page: Page, name = 'Create your account') {
+async function signUp(page: Page, name = 'Create your account', submit = 'Sign up') {
   const credentials = newCredentials()
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByLabel('E-mail').fill(credentials.email)
   await dialog.getByLabel('Password', { exact: true }).fill(credentials.password)
-  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await dialog.getByRole('button', { name: submit, exact: true }).click()
   return credentials
 }
 

@@ -16,6 +16,8 @@ export const localModelMessages = {
   sizeDiffers: (bytes: number, wanted: number) =>
     `The file at this address is another one: it has ${formatBytes(bytes)} and not ${formatBytes(wanted)}. Enter another address for it.`,
   needsMemory: (needed: string, there: string) => `Needs ${needed} of memory. This machine has ${there}.`,
+  fitsHere: (title: string, needed: string, there: string) =>
+    `${title} needs ${needed} of memory. This machine has ${there}.`,
   needsDisk: (needed: string, there: string) => `Needs ${needed} on disk. ${there} are free.`,
   connectionLost: 'The connection was lost. Resume to continue from there.',
   lost: 'The model stopped while running. This machine may not have enough memory for it.',

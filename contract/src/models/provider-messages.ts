@@ -7,13 +7,19 @@ export const providerMessages = {
   entryHint: 'Of OpenAI, Anthropic, Google, OpenRouter and others, or of a server such as Ollama or vLLM.',
   whoseKey: 'Say whose key it is.',
   /** Where it is neither the server nor the name that says what a model can. */
-  abilitySource: {
-    trial: 'Found by trying it.',
-    owner: 'Set by you.',
-    nobody: 'Nobody says what it can. It is tried once it is connected.',
-  },
+  abilitySource: { trial: 'found by trying it', owner: 'set by you', nobody: 'not known yet' },
+  unknownYet: 'What is not known is tried once it is connected, with a tiny tool call and a tiny picture.',
   connected: (name: string) => `${name} is connected.`,
   trying: 'Trying what its models can…',
+  /** What a trial found. */
+  tried: (name: string, { tools, images }: { tools: boolean; images: boolean }) =>
+    tools && images
+      ? `${name} was tried: it uses tools and sees pictures.`
+      : tools
+        ? `${name} was tried: it uses tools, but sees no pictures.`
+        : images
+          ? `${name} was tried: it sees pictures, but uses no tools.`
+          : `${name} was tried: it uses no tools and sees no pictures.`,
   nameRequired: 'Give it a name.',
   nameTooLong: 'Use at most 60 characters.',
   baseUrlInvalid: 'Enter an address that starts with http:// or https://.',
@@ -27,7 +33,7 @@ export const providerMessages = {
   keyRefused: 'The key was refused. Copy it again, whole, or make a new one where you got it.',
   keyWanted: 'It needs a key. Enter the one for this server.',
   noCredit: 'The key works, but its account has no credit left. Add some where you got the key, then connect it again.',
-  noSuchModel: (name: string) => `It has no model called ${name}. Pick one that it lists, or check the name.`,
+  noSuchModel: (name: string) => `It has no model called ${name}. Check how the name is spelled there.`,
   noListThere: 'It answers, but not at this address. Check its end: often it is /v1.',
   isBusy: 'It is busy right now. Try again in a moment.',
   hasAProblem: (status: number) => `It has a problem of its own (${status}). Try again in a moment.`,

@@ -17,6 +17,9 @@ export const inviteTexts = {
     if (mail === 'failed') return `The e-mail to ${invitee} could not be sent. Hand over this link yourself. ${ONCE}`
     return `${invitee ? `The link for ${invitee}` : 'The link'} is ready: hand it over. ${ONCE}`
   },
+  /** Where the owner is at the machine itself, by a name that leads everybody else to their own. */
+  onlyHere:
+    'Only this machine can open this link. Come to Alcove by the address that others use, then invite from there.',
   /** The letter that carries the link. */
   mailSubject: (inviter: string) => `${inviter} invites you to Alcove`,
   mailText: (inviter: string, host: string, plan: string) =>
@@ -27,6 +30,7 @@ export const inviteTexts = {
   someone: 'Someone',
   invites: (inviter: string | null) => `${inviter ?? 'The owner'} invites you to Alcove`,
   where: (host: string, plan: string) => `At ${host}, with ${planPhrase(plan)}.`,
+  about: 'Ask questions, work with your documents, and keep what comes of it.',
   choosePassword: 'Choose a password, and you are in.',
   choose: 'Choose an e-mail and a password, and you are in.',
   keepsGuest: 'What you did here as a guest comes with you.',

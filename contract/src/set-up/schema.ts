@@ -11,8 +11,10 @@ export const smtpUrl = z
 
 /** How an install stands, for the owner who sets it up. */
 export const setUp = z.object({
+  /** Everyone who has an account, the owner included. */
+  people: z.number(),
   files: z.discriminatedUnion('place', [
-    z.object({ place: z.literal('disk'), freeBytes: z.number() }),
+    z.object({ place: z.literal('disk'), folder: z.string(), freeBytes: z.number() }),
     z.object({ place: z.literal('bucket'), bucket: z.string() }),
   ]),
   /** The server that letters go out by; null while they are printed in the log. */

@@ -262,7 +262,7 @@ export function wire(bare: World): Wiring {
     push,
     tasks,
     search,
-    setUp: createSetUp(world, { findPerson: account.find }),
+    setUp: createSetUp(world, { findPerson: account.find, countMembers: account.countMembers }),
     ...createOwnerFeatures(world, {
       settings,
       account: () => account,

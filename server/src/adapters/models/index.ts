@@ -22,7 +22,7 @@ export { type ProviderRequest, createProviderFetch, isLinkLocalFailure } from '.
 export { dig, listAt, readBytes, readJson, textAt } from './json/read-json.ts'
 export { readToolInput } from './json/read-tool-input.ts'
 export { createTimeLimit } from './time-limit.ts'
-export { TroubleError, troubleOf } from './trouble.ts'
+export { isUnknownModel, TroubleError, troubleOf } from './trouble.ts'
 export { tryAbilities } from './try-abilities.ts'
 export { baseOf, originOf } from './vendor-address.ts'
 

@@ -42,11 +42,12 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 function troubleOfStatus(status: number, error: APICallError): Trouble {
-  if (status === 401 || status === 403) {
-    return trouble('key', 'The provider refused the key.')
-  }
+  // First: some refuse a key without credit with 403.
   if (status === 402 || isOutOfCredit(error)) {
     return trouble('credit', 'The quota at the provider is used up: its account has no credit left.')
+  }
+  if (status === 401 || status === 403 || (status === 400 && isWrongKey(error))) {
+    return trouble('key', 'The provider refused the key.')
   }
   if (status === 404)
     return trouble('unavailable', 'The provider does not offer this model any more. Pick another one.')
@@ -75,6 +76,17 @@ export function retryAfterSeconds(header: string | undefined): number | undefine
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), RETRY_AFTER_MAX_SECONDS) : undefined
 }
 
+/** Whether a provider refused a model by its name. Most say 404, some 400 with a sentence. */
+export function isUnknownModel(error: unknown): boolean {
+  if (!APICallError.isInstance(error)) return false
+  if (error.statusCode === 404) return true
+  const body = error.responseBody?.slice(0, 2_000) ?? ''
+  return (
+    [400, 422].includes(error.statusCode ?? 0) &&
+    /(invalid|unknown|no such) model|model.{0,80}(does not exist|not found|not a valid)/i.test(body)
+  )
+}
+
 function isTooLong(error: APICallError): boolean {
   return /context.{0,20}(length|window)|too (long|large)|maximum.{0,20}tokens/i.test(
     error.responseBody?.slice(0, 2_000) ?? '',
@@ -82,7 +94,14 @@ function isTooLong(error: APICallError): boolean {
 }
 
 const SPENT =
-  /insufficient.{0,12}(quota|credit|balance|funds)|credit balance|exceeded your current quota|billing_(hard_limit|not_active)|(quota|spend(ing)?|usage) limit.{0,20}(reached|exceeded)/i
+  /insufficient.{0,12}(quota|credit|balance|funds)|credit balance|(no|any|enough|out of) credits\b|exceeded your current quota|billing_(hard_limit|not_active)|(quota|spend(ing)?|usage) limit.{0,20}(reached|exceeded)/i
+
+/** Google says so with 400. */
+function isWrongKey(error: APICallError): boolean {
+  return /api.?key.{0,20}(not (valid|found)|invalid|expired)|(invalid|incorrect|wrong) api.?key/i.test(
+    error.responseBody?.slice(0, 2_000) ?? '',
+  )
+}
 
 function isOutOfCredit(error: APICallError): boolean {
   const body = error.responseBody?.slice(0, 2_000) ?? ''

@@ -17,7 +17,7 @@ import { createRemoval } from './removal.ts'
 import { mountAccount } from './routes.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createAuthenticate } from './sessions.ts'
-import { findByEmail, listOwnerEmails } from './store.ts'
+import { countMembers, findByEmail, listOwnerEmails } from './store.ts'
 
 export { createProfile } from './profile.ts'
 export { REDRAWN_TYPE, redrawPicture } from './redraw-picture.ts'
@@ -41,6 +41,8 @@ export type Account = {
   /** For budgets and invitations: whose e-mail it is, and who is told that one is nearly spent. */
   findUid(email: string): Promise<string | undefined>
   listOwnerEmails(): Promise<string[]>
+  /** For the set-up: everyone who has an account. */
+  countMembers(): Promise<number>
   /** Clears expired sessions and links, and guests who cannot come back. */
   sweep(): Promise<void>
   /** Resolves when no letter is on its way any more. */
@@ -78,6 +80,7 @@ export function createAccount(
     findActive: members.findActive,
     findUid: async (email) => (await findByEmail(world.db, email))?.uid,
     listOwnerEmails: () => listOwnerEmails(world.db),
+    countMembers: () => countMembers(world.db),
     sweep: removal.sweep,
     close: passwords.flush,
   }

@@ -59,6 +59,10 @@ export async function hasMembers(db: Queryable, except = ''): Promise<boolean> {
   return (await members.where(and(isNotNull(users.email), ne(users.uid, except))).limit(1)).length > 0
 }
 
+export function countMembers(db: Queryable): Promise<number> {
+  return db.$count(users, isNotNull(users.email))
+}
+
 export async function setPasswordHash(db: Queryable, uid: string, hash: string): Promise<PersonRow | undefined> {
   const member = and(eq(users.uid, uid), isNotNull(users.email))
   const [changed] = await db.update(users).set({ passwordHash: hash }).where(member).returning()

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MODELS_PER_PROVIDER_MAX } from '#contract/models/limits.ts'
 import { modelsApi } from '#contract/models/api.ts'
 import { providerMessages } from '#contract/models/provider-messages.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
@@ -128,6 +129,41 @@ describe('before it is kept', () => {
       ok: false,
       message: providerMessages.noSuchModel('mistyped'),
     })
+  })
+
+  it.each([
+    [402, { error: { message: 'Insufficient balance' } }, providerMessages.noCredit],
+    [
+      429,
+      { error: { message: 'You exceeded your current quota.', code: 'insufficient_quota' } },
+      providerMessages.noCredit,
+    ],
+    [403, { error: { message: 'Your team does not have any credits yet.' } }, providerMessages.noCredit],
+    [429, { error: { message: 'Slow down.' } }, providerMessages.isBusy],
+    [400, { error: { message: 'API key not valid. Please pass a valid API key.' } }, providerMessages.keyRefused],
+    [500, { error: { message: 'Oh.' } }, providerMessages.hasAProblem(500)],
+  ])('a list that is refused with %i is told apart by what stands in it', async (status, body, message) => {
+    fake.answer('/v1/models', { status, body })
+    expect(await tryNew({ apiKey: 'sk-some' })).toEqual({ ok: false, message, models: [] })
+  })
+
+  it('a name that was typed wrong is said, also by servers that answer with 400; a listed one is not its owner’s fault', async () => {
+    fake.offer([])
+    fake.on('mistyped', { status: 400, message: 'mistyped is not a valid model ID: no such model.' })
+    expect(await tryNew({ models: ['mistyped'] })).toMatchObject({
+      ok: false,
+      message: providerMessages.noSuchModel('mistyped'),
+    })
+    fake.on('gone', { status: 404, message: 'The model does not exist.' })
+    fake.offer(['gone'])
+    expect(await tryNew({ apiKey: 'sk-some' })).toMatchObject({ ok: true, models: [{ name: 'gone' }] })
+  })
+
+  it('of a list without end the first are shown, and all are counted', async () => {
+    fake.offer(Array.from({ length: MODELS_PER_PROVIDER_MAX + 50 }, (_, at) => `model-${at}`))
+    const { message, models } = await tryNew()
+    expect(message).toBe(providerMessages.trialWorks(MODELS_PER_PROVIDER_MAX + 50))
+    expect(models.length).toBe(MODELS_PER_PROVIDER_MAX)
   })
 
   it('only an owner tries one', async () => {

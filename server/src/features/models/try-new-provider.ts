@@ -1,6 +1,7 @@
+import { MODELS_PER_PROVIDER_MAX } from '#contract/models/limits.ts'
 import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { ProviderModel, ProviderTrial } from '#contract/models/schema.ts'
-import { type LanguageModel, troubleOf } from '../../adapters/models/index.ts'
+import { isUnknownModel, type LanguageModel, troubleOf } from '../../adapters/models/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ProviderRow } from './store.ts'
 
@@ -20,25 +21,22 @@ type TryDependencies = {
  * asked for a word. A list alone is given to accounts without credit, too.
  */
 export async function tryNewProvider({ catalogue, open }: TryDependencies, row: ProviderRow): Promise<ProviderTrial> {
-  const { models, problem } = await catalogue.look(row)
-  if (problem !== null) return { ok: false, message: problem, models: [...models] }
-  const unlisted = row.models.find((name) => models.every((model) => model.name !== name))
-  const name = unlisted ?? (row.sealedKey === null ? undefined : smallestOf(models))
-  const refusal = name === undefined ? null : await askForAWord(await open(row, name), name)
-  if (refusal !== null) return { ok: false, message: refusal, models: [...models] }
-  return {
-    ok: true,
-    message: providerMessages.trialWorks(Math.max(models.length, row.models.length)),
-    models: [...models],
-  }
+  const { models: listed, problem } = await catalogue.look(row)
+  const models = listed.slice(0, MODELS_PER_PROVIDER_MAX)
+  if (problem !== null) return { ok: false, message: problem, models }
+  const unlisted = row.models.find((name) => listed.every((model) => model.name !== name))
+  const name = unlisted ?? (row.sealedKey === null ? undefined : smallestOf(listed))
+  const refusal = name === undefined ? null : await askForAWord(await open(row, name), unlisted)
+  if (refusal !== null) return { ok: false, message: refusal, models }
+  return { ok: true, message: providerMessages.trialWorks(Math.max(listed.length, row.models.length)), models }
 }
 
 function smallestOf(models: readonly ProviderModel[]): string | undefined {
   return (models.find(({ name }) => SMALL.test(name)) ?? models[0])?.name
 }
 
-/** What its owner has to put right; null where it answers, or where it is only busy or slow. */
-async function askForAWord(model: LanguageModel, name: string): Promise<string | null> {
+/** What its owner has to put right: the key, the account, or the name that they typed. Null where it is busy or slow. */
+async function askForAWord(model: LanguageModel, typedName: string | undefined): Promise<string | null> {
   try {
     await model.doGenerate({
       prompt: [{ role: 'user', content: [{ type: 'text', text: 'Say OK.' }] }],
@@ -50,10 +48,6 @@ async function askForAWord(model: LanguageModel, name: string): Promise<string |
     const { kind } = troubleOf(error)
     if (kind === 'credit') return providerMessages.noCredit
     if (kind === 'key') return providerMessages.keyRefused
-    return kind === 'unavailable' && hasStatus(error, 404) ? providerMessages.noSuchModel(name) : null
+    return typedName !== undefined && isUnknownModel(error) ? providerMessages.noSuchModel(typedName) : null
   }
-}
-
-function hasStatus(error: unknown, status: number): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === status
 }

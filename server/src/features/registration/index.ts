@@ -75,7 +75,9 @@ export function createRegistration(
 
     mount(router) {
       mount(router, registrationApi.invitations, async () => invitations.list())
-      mount(router, registrationApi.invite, (input, caller) => invitations.invite(input, caller))
+      mount(router, registrationApi.invite, (input, caller, { request }) =>
+        invitations.invite(input, caller, new URL(request.url).origin),
+      )
       mount(router, registrationApi.revoke, async ({ invitationId }, caller) => {
         await invitations.revoke(invitationId, caller)
         return {}

@@ -1,15 +1,17 @@
 import { inviteTexts } from '#contract/registration/invite-texts.ts'
 import type { MailMessage } from '../../adapters/mail/index.ts'
-import { appUrl, type Config } from '../../config.ts'
 
-type InvitationEmail = { readonly to: string; readonly inviter: string; readonly plan: string; readonly code: string }
+export type InvitationEmail = {
+  readonly to: string
+  readonly inviter: string
+  readonly plan: string
+  readonly code: string
+  /** Where Alcove is. */
+  readonly url: string
+}
 
 /** The letter that carries the link. The code stands behind the #: browsers send it to no server. */
-export function invitationEmail(
-  { to, inviter, plan, code }: InvitationEmail,
-  config: Pick<Config, 'publicUrl' | 'port'>,
-): MailMessage {
-  const url = appUrl(config)
+export function invitationEmail({ to, inviter, plan, code, url }: InvitationEmail): MailMessage {
   return {
     to,
     subject: inviteTexts.mailSubject(inviter),

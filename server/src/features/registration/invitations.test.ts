@@ -171,6 +171,14 @@ describe('the letter', () => {
     expect(letter.text).toContain('alcove.example.com, with the paid plan')
   })
 
+  it('leads to where the owner is while the install has no address of its own', async () => {
+    const plain = await startTestApp({ smtpUrl: 'smtp://mail.example' })
+    await plain.call(registrationApi.invite, { invitee: 'grace@example.com' }, plain.as.owner)
+    await plain.close()
+    // Not the port that the server has of itself, which a container or a proxy may hide.
+    expect(plain.sentMails.at(-1)!.text).toContain('http://localhost/invite#')
+  })
+
   it('is none for a name', async () => {
     const before = app.sentMails.length
     expect((await invite('Grace')).mail).toBe('none')

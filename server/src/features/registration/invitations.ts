@@ -20,7 +20,7 @@ import { hashToken, makeToken } from '../../tokens.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
 import type { InstallSettings } from '../settings/index.ts'
-import { invitationEmail } from './invitation-email.ts'
+import { invitationEmail, type InvitationEmail } from './invitation-email.ts'
 import {
   addInvitation,
   findInvitation,
@@ -52,9 +52,9 @@ export function createInvitations(
   // Without SMTP letters go into the log, where a code has no business.
   const sendsMail = () => mail.server() !== null
 
-  async function sendLink(to: string, inviter: string, plan: string, code: string): Promise<InvitationMail> {
+  async function sendLink(to: string, letter: Omit<InvitationEmail, 'to'>): Promise<InvitationMail> {
     if (!sendsMail() || !isEmail(to)) return 'none'
-    const sending = mail.send(invitationEmail({ to, inviter, plan, code }, config)).then(() => 'sent' as const)
+    const sending = mail.send(invitationEmail({ to, ...letter })).then(() => 'sent' as const)
     return (await mails.run(sending, 'invitation_mail_not_sent')) ?? 'failed'
   }
 
@@ -77,6 +77,8 @@ export function createInvitations(
     async invite(
       { invitee, plan = settings.read(planForNewPeople) }: InviteInput,
       { uid: actorUid, name }: Caller,
+      /** Where the owner is: a letter leads there, too, unless the install has an address of its own. */
+      origin: string,
     ): Promise<OutputOf<typeof registrationApi.invite>> {
       if (isEmail(invitee) && (await account().findUid(invitee.toLowerCase())) !== undefined) {
         const fields = { invitee: registrationMessages.hasAccount }
@@ -90,7 +92,12 @@ export function createInvitations(
         await record(tx, { actorUid, act: 'registration.invite', target: invitee, details: { after: { plan } } })
         return addInvitation(tx, { ...row, createdAt, expiresAt })
       })
-      return { invitation: toInvitation(added), code, mail: await sendLink(invitee, name, plan, code) }
+      const url = config.publicUrl ?? origin
+      return {
+        invitation: toInvitation(added),
+        code,
+        mail: await sendLink(invitee, { inviter: name, plan, code, url }),
+      }
     },
 
     async revoke(id: string, { uid: actorUid }: Caller): Promise<void> {

@@ -44,6 +44,18 @@ describe('whoever wants an account', () => {
     expect((await app.call(accountApi.signIn, { email, password })).user.email).toBe(email)
   })
 
+  it('does not learn who is here where nobody may sign up', async () => {
+    const { email } = app.as.free
+    for (const mode of ['closed', 'invitation'] as const) {
+      await decide({ mode })
+      const refusals = [email, 'nobody@anywhere.example'].map((one) =>
+        app.call(accountApi.signUp, { email: one, password: 'good-enough-1' }).catch((error: Error) => error.message),
+      )
+      const [taken, free] = await Promise.all(refusals)
+      expect(taken).toBe(free)
+    }
+  })
+
   it('needs an address of one of the domains, or an invitation', async () => {
     await decide({ mode: 'domains', domains: ['Example.com', 'example.org'] })
     expect((await signUp('example.org')).user.isFree).toBe(true)

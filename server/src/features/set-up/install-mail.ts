@@ -13,8 +13,7 @@ export function createInstallMail(
 ): Mail {
   let opened: { readonly url: string; readonly mail: Mail } | undefined
   settings.guard(smtpServer, async (url) => {
-    if (url !== null && (await leadsToLinkLocal(url, resolve)))
-      throw new AppError('bad_input', sharedMessages.linkLocalAddress)
+    if (url !== null) await refuseLinkLocal(url, resolve)
   })
 
   function current(): Mail {
@@ -28,4 +27,14 @@ export function createInstallMail(
     send: (message) => current().send(message),
     server: () => current().server(),
   }
+}
+
+/** A server that is only tried. */
+export async function openMail(url: string, { log, resolve }: Pick<World, 'log' | 'resolve'>): Promise<Mail> {
+  await refuseLinkLocal(url, resolve)
+  return createMail({ smtpUrl: url, log })
+}
+
+async function refuseLinkLocal(url: string, resolve: World['resolve']): Promise<void> {
+  if (await leadsToLinkLocal(url, resolve)) throw new AppError('bad_input', sharedMessages.linkLocalAddress)
 }

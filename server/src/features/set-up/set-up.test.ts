@@ -41,7 +41,11 @@ async function startMailServer(refusal?: string): Promise<{ url: string; heard: 
 }
 
 it('says where files lie and that letters are only printed, to owners alone', async () => {
-  expect(await read()).toEqual({ files: { place: 'disk', freeBytes: expect.any(Number) }, mailServer: null })
+  expect(await read()).toEqual({
+    people: 4,
+    files: { place: 'disk', folder: expect.stringMatching(/files$/), freeBytes: expect.any(Number) },
+    mailServer: null,
+  })
   await expect(app.call(setUpApi.read, {}, app.as.paid)).rejects.toMatchObject({ status: 403 })
   await expect(app.call(setUpApi.tryMail, {}, app.as.paid)).rejects.toMatchObject({ status: 403 })
 })
@@ -61,6 +65,17 @@ it('says why a mail server does not take a letter', async () => {
   const { url } = await startMailServer('550 no such person')
   await setMail(url)
   expect(await tryMail()).toMatchObject({ ok: false, message: expect.stringContaining('550 no such person') })
+  await setMail(null)
+})
+
+it('tries a server before it is kept, with the same walls', async () => {
+  const { url, heard } = await startMailServer()
+  expect(await app.call(setUpApi.tryMail, { server: url }, app.as.owner)).toMatchObject({ ok: true })
+  expect(heard).toContain(`RCPT TO:<${app.as.owner.email}>`)
+  expect((await read()).mailServer).toBeNull()
+  const tryAt = (address: string) => app.call(setUpApi.tryMail, { server: address }, app.as.owner)
+  await expect(tryAt('smtp://169.254.169.254')).rejects.toThrow(sharedMessages.linkLocalAddress)
+  await expect(tryAt('file:///etc/passwd')).rejects.toThrow(setUpMessages.mailServerInvalid)
 })
 
 it('takes no address that is none, and none of the cloud itself', async () => {

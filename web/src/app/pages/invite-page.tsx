@@ -133,7 +133,9 @@ function Heading({ invitation: { inviter, plan } }: { invitation: OpenInvitation
       <h2 className="text-2xl font-semibold tracking-tight break-words">
         <Sentence>{inviteTexts.invites(inviter && isolateName(inviter))}</Sentence>
       </h2>
-      <PageIntro>{inviteTexts.where(location.host, plan)}</PageIntro>
+      <PageIntro>
+        {inviteTexts.where(location.host, plan)} {inviteTexts.about}
+      </PageIntro>
     </>
   )
 }

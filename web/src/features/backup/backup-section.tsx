@@ -4,19 +4,17 @@ import type { BackupState, ProvenBackup } from '#contract/backup/schema.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
 import { formatCounted, formatNumber } from '#contract/format-number.ts'
 import { formatDateTime } from '../../format/dates.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { FormNote } from '../../ui/controls/form-note.tsx'
 import { Meter } from '../../ui/controls/meter.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { BackupSettings } from './backup-settings.tsx'
-import { useBackupState, useStartBackup } from './backup-query.ts'
+import { BackUpNow } from './back-up-now.tsx'
+import { useBackupState } from './backup-query.ts'
 
 /** For the owner: the backup of everything, and how it is made. */
 export function BackupSection() {
   const query = useBackupState()
-  const start = useStartBackup()
-  const isReady = query.data !== undefined && query.data.problem === null
   return (
     <>
       <QuerySection
@@ -26,17 +24,7 @@ export function BackupSection() {
         name="the backup"
         count={2}
         row="h-9"
-        action={
-          isReady && (
-            <Button
-              variant="primary"
-              isBusy={start.isPending || query.data.running !== null}
-              onClick={() => start.mutate()}
-            >
-              Back up now
-            </Button>
-          )
-        }
+        action={<BackUpNow />}
       >
         {(state) => <Standing {...state} />}
       </QuerySection>

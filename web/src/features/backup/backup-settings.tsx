@@ -16,22 +16,25 @@ import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { FormNote } from '../../ui/controls/form-note.tsx'
-import { QuerySection } from '../../ui/layout/query-section.tsx'
+import { QueryContent } from '../../ui/layout/query-content.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { SettingControl, settingsQuery, useChangeSettings, useSaveSettings } from '../settings/index.ts'
 
 /** Where backups are kept, and when they are made. */
 export function BackupSettings() {
+  return (
+    <Section title={backupMessages.settingsTitle} description={backupMessages.settingsAbout}>
+      <BackupControls />
+    </Section>
+  )
+}
+
+/** The same without a heading, for a place that has its own. */
+export function BackupControls() {
   const query = useQuery(settingsQuery)
   return (
-    <QuerySection
-      title={backupMessages.settingsTitle}
-      description={backupMessages.settingsAbout}
-      query={query}
-      name="the settings"
-      count={4}
-      row="h-9"
-    >
+    <QueryContent query={query} name="the settings" count={4} row="h-9">
       {(values) => (
         <>
           <PlaceForm key={`${values[backupFolderPath.key]} ${values[backupPhrase.key]}`} values={values} />
@@ -42,7 +45,7 @@ export function BackupSettings() {
           ))}
         </>
       )}
-    </QuerySection>
+    </QueryContent>
   )
 }
 

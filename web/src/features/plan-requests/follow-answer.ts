@@ -37,7 +37,7 @@ async function look(queryClient: QueryClient): Promise<void> {
 
 async function announce(queryClient: QueryClient, { state, plan, feature, reason }: PlanRequest): Promise<void> {
   if (state === 'granted') toast.ok(planRequestMessages.granted(planPhrase(plan ?? '')))
-  else toast.ok(planRequestMessages.refused(feature), { detail: reason || undefined })
+  else toast.note(planRequestMessages.refused(feature), { detail: reason || undefined })
   // All that a plan has shows in many places.
   await queryClient.invalidateQueries()
   await call(planRequestsApi.see, {})

@@ -5,6 +5,7 @@ import { mcpGate } from '#contract/account/can.ts'
 import { SETTING_TITLES } from '#contract/labs/titles.ts'
 import type { SuggestedPlugin } from '#contract/plugins/suggested-plugins.ts'
 import { offeredTools } from '#contract/plugins/offered-tools.ts'
+import { planRequestMessages } from '#contract/plan-requests/messages.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -13,6 +14,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { SignInGate, useAccountDialog, useCurrentUser } from '../account/index.ts'
+import { planShopQuery } from '../plan-requests/index.ts'
 import { AddPluginDialog } from './add-plugin-dialog.tsx'
 import { SuggestedPlugins } from './suggested-plugins.tsx'
 import { ModeNote } from './mode-note.tsx'
@@ -26,6 +28,7 @@ const BACK = <BackLink to="/chat" name="chat" />
 export function PluginsPage() {
   const { data: me } = useCurrentUser()
   const openAccountDialog = useAccountDialog()
+  const isSold = Boolean(useQuery(planShopQuery).data)
   const gate = me === undefined ? undefined : me === null ? 'sign_up_needed' : mcpGate(me)
   if (gate === 'open') return <ConnectedPlugins />
   return (
@@ -46,7 +49,7 @@ export function PluginsPage() {
               variant="primary"
               onClick={() => openAccountDialog({ name: 'upgrade', feature: SETTING_TITLES.mcpMode })}
             >
-              {pluginTexts.upgrade}
+              {isSold ? pluginTexts.upgrade : planRequestMessages.ask}
             </Button>
           }
         >

@@ -52,6 +52,18 @@ it('a name becomes a link with its code behind the #, on the plan for new people
   await vi.waitFor(() => expect(sent).toEqual([{ invitee: 'Ada' }, { invitee: 'Grace', plan: 'paid' }]))
 })
 
+it.each([
+  ['http://localhost:4100', true],
+  ['http://127.0.0.1:4100', true],
+  ['http://192.168.1.5:4100', false],
+])('a link that only this machine opens says so (%s)', async (address, isOnlyHere) => {
+  vi.stubGlobal('location', new URL(address))
+  show()
+  invite('Ada')
+  await screen.findByLabelText(inviteTexts.link)
+  expect(screen.queryByText(inviteTexts.onlyHere) !== null).toBe(isOnlyHere)
+})
+
 it('an e-mail that was mistyped is refused before anything is sent', async () => {
   show()
   invite('ada@')

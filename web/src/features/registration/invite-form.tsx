@@ -19,7 +19,7 @@ import { PublicLinkField } from '../../ui/controls/public-link-field.tsx'
 import { SelectField } from '../../ui/controls/select.tsx'
 import { Sentence } from '../../ui/name.tsx'
 import { settingsQuery } from '../settings/index.ts'
-import { invitationAddress, invitationsQuery } from './registration-query.ts'
+import { invitationAddress, invitationsQuery, isThisMachine } from './registration-query.ts'
 
 type Made = OutputOf<typeof registrationApi.invite>
 
@@ -78,6 +78,7 @@ function MadeInvitation({ made: { invitation, code, mail } }: { made: Made }) {
         <Sentence>{inviteTexts.made(mail, name)}</Sentence>
       </p>
       <PublicLinkField label={inviteTexts.link} address={invitationAddress(code)} messages={sharedMessages} />
+      {isThisMachine(location.hostname) && <p className="mt-2 text-sm text-warn-ink">{inviteTexts.onlyHere}</p>}
     </div>
   )
 }

@@ -19,3 +19,8 @@ export const openedInvitationQuery = (code: string) =>
 export function invitationAddress(code: string): string {
   return `${location.origin}/invite#${code}`
 }
+
+/** A name by which every machine means itself. */
+export function isThisMachine(hostName: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostName)
+}

@@ -1,27 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import * as z from 'zod'
-import {
-  registrationAccounts,
-  type RegistrationAccounts,
-  type RegistrationMode,
-} from '#contract/registration/schema.ts'
-import { allowsGuests, newAccounts, planForNewPeople } from '#contract/settings/declared.ts'
-import { useForm } from '../../api/use-form.ts'
-import { TextField } from '../../ui/controls/field.tsx'
-import { InlineForm } from '../../ui/controls/inline-form.tsx'
-import { SelectField } from '../../ui/controls/select.tsx'
+import { allowsGuests } from '#contract/settings/declared.ts'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
-import { toast } from '../../ui/overlays/toast.tsx'
-import { SettingControl, settingsQuery, useChangeSettings, useSaveSettings } from '../settings/index.ts'
+import { SettingControl, settingsQuery } from '../settings/index.ts'
 import { Invitations } from './invitations.tsx'
-
-const MODES: readonly { value: RegistrationMode; label: string }[] = [
-  { value: 'open', label: 'Anyone' },
-  { value: 'domains', label: 'Addresses of some domains' },
-  { value: 'invitation', label: 'By invitation' },
-  { value: 'closed', label: 'Nobody' },
-]
+import { SignUpRule } from './sign-up-rule.tsx'
 
 /** For the owner: who may come in, and who is invited. */
 export function RegistrationSection() {
@@ -38,62 +20,12 @@ export function RegistrationSection() {
       >
         {(values) => (
           <>
-            <Accounts accounts={values[newAccounts.key]} />
-            <div className="max-w-120 pb-4">
-              <SettingControl setting={planForNewPeople} value={values[planForNewPeople.key]} />
-            </div>
+            <SignUpRule values={values} />
             <SettingControl setting={allowsGuests} value={values[allowsGuests.key]} />
           </>
         )}
       </QuerySection>
       <Invitations />
     </>
-  )
-}
-
-function Accounts({ accounts }: { accounts: RegistrationAccounts }) {
-  const { mutate } = useChangeSettings(newAccounts.saved)
-  const [chosen, setChosen] = useState(accounts.mode)
-  const choose = (mode: RegistrationMode) => {
-    setChosen(mode)
-    const changed = { ...accounts, mode }
-    // Without a domain there is nothing to save yet: its form stands below.
-    const isWhole = registrationAccounts.safeParse(changed).success
-    if (isWhole) mutate({ [newAccounts.key]: changed }, { onError: () => setChosen(accounts.mode) })
-  }
-  return (
-    <>
-      <div className="max-w-120 py-4">
-        <SelectField label={newAccounts.label} value={chosen} options={MODES} onChange={choose} />
-      </div>
-      {chosen === 'domains' && <DomainsForm domains={accounts.domains} />}
-    </>
-  )
-}
-
-const domainsForm = z.object({ domains: z.string() })
-
-function DomainsForm({ domains: before }: { domains: readonly string[] }) {
-  const save = useSaveSettings()
-  const { form, field, isPending, failure } = useForm({
-    schema: domainsForm,
-    initial: { domains: before.join(', ') },
-    onSubmit: async ({ domains }) => {
-      const named = domains.split(/[\s,;]+/).filter(Boolean)
-      await save({ [newAccounts.key]: { mode: 'domains', domains: named } })
-      toast.ok(newAccounts.saved)
-    },
-  })
-  return (
-    <InlineForm form={form} submitLabel="Save" isPending={isPending} failure={failure}>
-      <TextField
-        label="Domains"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="example.com, example.org"
-        {...field('domains')}
-      />
-    </InlineForm>
   )
 }

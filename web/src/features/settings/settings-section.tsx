@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { SettingValues } from '#contract/settings/api.ts'
 import { SETTING_SECTIONS, SETTINGS, type SettingSection } from '#contract/settings/declared.ts'
 import type { Setting } from '#contract/settings/define.ts'
-import { QueryContent } from '../../ui/layout/query-content.tsx'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -28,17 +27,6 @@ export function SettingsSection({ name, children }: SettingsSectionProps) {
         </>
       )}
     </QuerySection>
-  )
-}
-
-/** The same without a heading, for a place that has its own. */
-export function SettingsControls({ name }: { name: SettingSection }) {
-  const query = useQuery(settingsQuery)
-  const settings = settingsOf(name)
-  return (
-    <QueryContent query={query} name="the settings" count={settings.length} row="h-9">
-      {(values) => <Controls settings={settings} values={values} />}
-    </QueryContent>
   )
 }
 

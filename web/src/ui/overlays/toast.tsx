@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Spinner } from '../controls/spinner.tsx'
 import { Sentence } from '../name.tsx'
@@ -7,7 +7,7 @@ import { Sentence } from '../name.tsx'
 const SHOWN_MS = 6_000
 const MAX_TOASTS = 3
 
-type Tone = 'ok' | 'error' | 'busy'
+type Tone = 'ok' | 'note' | 'error' | 'busy'
 type Action = { label: string; run: () => void }
 type NoAction = { label?: undefined; run?: undefined }
 /** `detail` is a second line below the sentence. */
@@ -21,6 +21,8 @@ const listeners = new Set<() => void>()
 /** Says something in passing. Can be called from anywhere; the same sentence is not said twice at once. */
 export const toast = {
   ok: (message: string, extra?: Extra) => void add('ok', message, extra),
+  /** What is neither done nor wrong. */
+  note: (message: string, extra?: Extra) => void add('note', message, extra),
   error: (message: string, extra?: Extra) => void add('error', message, extra),
   /** Stays until it is taken away, or until what it spoke of is said to have ended. */
   loading: (message: string): (() => void) => {
@@ -67,6 +69,13 @@ export function Toaster() {
   )
 }
 
+const TONES: Record<Tone, { icon: ComponentType<{ className?: string }>; color: string }> = {
+  ok: { icon: CircleCheck, color: 'text-accent' },
+  note: { icon: Info, color: 'text-ink-3' },
+  error: { icon: CircleAlert, color: 'text-danger' },
+  busy: { icon: Spinner, color: 'text-accent' },
+}
+
 function ToastCard({ toast: { id, tone, message, extra } }: { toast: Toast }) {
   const [isHovered, setHovered] = useState(false)
   const action = extra?.run ? extra : undefined
@@ -75,7 +84,7 @@ function ToastCard({ toast: { id, tone, message, extra } }: { toast: Toast }) {
     const timer = setTimeout(() => remove(id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [id, isHovered, tone])
-  const Icon = tone === 'ok' ? CircleCheck : tone === 'busy' ? Spinner : CircleAlert
+  const { icon: Icon, color } = TONES[tone]
   return (
     <div
       className="pointer-events-auto flex w-full max-w-96 animate-rise-in items-center gap-2.5 rounded-m border border-line bg-surface-1 py-2 pr-2 pl-3 shadow-high"
@@ -84,7 +93,7 @@ function ToastCard({ toast: { id, tone, message, extra } }: { toast: Toast }) {
       onFocus={() => setHovered(true)}
       onBlur={() => setHovered(false)}
     >
-      <Icon aria-hidden className={tone === 'error' ? 'text-danger' : 'text-accent'} />
+      <Icon aria-hidden className={color} />
       {/* The action goes below rather than leave the sentence a column of single words. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2">
         <div className="min-w-0 flex-1 basis-44 py-1 wrap-anywhere">

@@ -23,7 +23,11 @@ export async function readBytes(
   maxBytes: number,
 ): Promise<Buffer> {
   const answer = await provider.send(url, request)
-  const bytes = await collect(answer, maxBytes)
+  const bytes = await collect(answer, maxBytes).catch((error: unknown) => {
+    // Whoever gave up is told so, and not that the connection broke.
+    request.signal?.throwIfAborted()
+    throw error
+  })
   if (answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300) return bytes
   throw new APICallError({
     message: `The provider answered with ${answer.statusCode}.`,

@@ -1,38 +1,33 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { planName } from '#contract/plans/choices.ts'
 import { setUpMessages } from '#contract/set-up/messages.ts'
 import { newAccounts, planForNewPeople } from '#contract/settings/declared.ts'
-import { accountsQuery } from '../../../features/account/settings/accounts-query.ts'
-import { InviteForm } from '../../../features/registration/index.ts'
+import { InviteForm, invitationsQuery, SignUpRule } from '../../../features/registration/index.ts'
 import { settingsQuery } from '../../../features/settings/index.ts'
+import { setUpQuery } from './set-up-query.ts'
 import { SetUpRow } from './set-up-row.tsx'
 
 /** Who else is here, how others come in, and the way to invite them. */
-export function PeopleRow() {
-  const people = useInfiniteQuery(accountsQuery({ search: '', filter: undefined })).data
-  const { data: settings } = useQuery(settingsQuery)
-  const count = people?.pages.reduce((sum, { accounts }) => sum + accounts.length, 0)
-  const rule =
-    settings && setUpMessages.signUp(settings[newAccounts.key].mode, planName(settings[planForNewPeople.key]))
+export function PeopleRow({ isDone }: { isDone: boolean }) {
+  const count = useQuery(setUpQuery).data?.people
+  const settings = useQuery(settingsQuery).data
+  const invited = useQuery(invitationsQuery).data?.invitations.filter(({ state }) => state === 'open').length ?? 0
+  const sentences = [
+    count === undefined ? '\u00a0' : count > 1 ? setUpMessages.people(count) : setUpMessages.noPeople,
+    invited > 0 && setUpMessages.invited(invited),
+    settings && setUpMessages.signUp(settings[newAccounts.key].mode, settings[planForNewPeople.key]),
+  ]
   return (
-    <SetUpRow
-      title="People"
-      isDone={count !== undefined && count > 1}
-      state={
-        count === undefined
-          ? '\u00a0'
-          : `${count > 1 ? setUpMessages.people(count) : setUpMessages.noPeople} ${rule ?? ''}`
-      }
-    >
-      <InviteForm isCompact />
-      <p className="mt-3 text-sm">
+    <SetUpRow title="People" isDone={isDone} state={sentences.filter(Boolean).join(' ')}>
+      <InviteForm />
+      {settings && <SignUpRule values={settings} />}
+      <p className="text-sm">
         <Link
           to="/owner/$section"
           params={{ section: 'registration' }}
           className="font-medium text-accent hover:underline"
         >
-          Sign-up and invitations
+          Invitations and guests
         </Link>
       </p>
     </SetUpRow>

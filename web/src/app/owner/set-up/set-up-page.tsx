@@ -1,57 +1,36 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowUp } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { Link } from '@tanstack/react-router'
 import { setUpMessages } from '#contract/set-up/messages.ts'
-import { sendInNextComposer } from '../../../features/composer/index.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/field.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { FilesRow } from './files-row.tsx'
+import { FirstQuestion } from './first-question.tsx'
 import { MailRow } from './mail-row.tsx'
 import { ModelRow } from './model-row.tsx'
 import { PeopleRow } from './people-row.tsx'
+import { useDoneRows } from './set-up-query.ts'
 
 /** What whoever owns a fresh install can set up, in the order in which it matters. None of it is needed to begin. */
 export function SetUpPage() {
+  const isDone = useDoneRows()
+  const all = Object.values(isDone)
   return (
-    <>
-      <p className="mb-5 max-w-152 text-ink-2">
-        {setUpMessages.intro}{' '}
-        <Link to="/help/self-hosting" className="font-medium text-accent hover:underline">
-          {setUpMessages.guide}
-        </Link>
-      </p>
-      <ul className="mb-8 max-w-184">
-        <ModelRow />
-        <PeopleRow />
-        <FilesRow />
-        <MailRow />
-        <BackupRow />
+    <div className="max-w-184">
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <p className="max-w-120 text-ink-2">
+          {setUpMessages.intro}{' '}
+          <Link to="/help/self-hosting" className="font-medium text-accent hover:underline">
+            {setUpMessages.guide}
+          </Link>
+        </p>
+        <p className="text-ink-3 tabular-nums">{setUpMessages.done(all.filter(Boolean).length, all.length)}</p>
+      </div>
+      <ul className="mb-8">
+        <ModelRow isDone={isDone.model} />
+        <PeopleRow isDone={isDone.people} />
+        <FilesRow isDone={isDone.files} />
+        <MailRow isDone={isDone.mail} />
+        <BackupRow isDone={isDone.backup} />
       </ul>
       <FirstQuestion />
-    </>
-  )
-}
-
-/** The page ends in a chat: one press, and whatever answers here says what it can do. */
-function FirstQuestion() {
-  const navigate = useNavigate()
-  const [text, setText] = useState<string>(setUpMessages.firstQuestion)
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
-    sendInNextComposer(text)
-    void navigate({ to: '/chat' })
-  }
-  return (
-    <form onSubmit={ask} className="flex max-w-184 items-end gap-2">
-      <div className="min-w-0 flex-1">
-        <TextField label={setUpMessages.askFirst} value={text} onChange={(event) => setText(event.target.value)} />
-      </div>
-      <Button type="submit" variant="primary" size="l">
-        <ArrowUp aria-hidden className="size-4" />
-        Ask
-      </Button>
-    </form>
+    </div>
   )
 }

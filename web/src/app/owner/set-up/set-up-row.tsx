@@ -9,14 +9,16 @@ type SetUpRowProps = {
   state: ReactNode
   /** One that is done is folded: its sentence says the rest. */
   isDone: boolean
+  /** One that most can do without is folded from the start. */
+  isFolded?: boolean
   children: ReactNode
 }
 
 /** One step of the set-up: what it is, how it stands, and the way to change that. */
-export function SetUpRow({ title, state, isDone, children }: SetUpRowProps) {
+export function SetUpRow({ title, state, isDone, isFolded = false, children }: SetUpRowProps) {
   const id = useId()
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const isShown = isOpen ?? !isDone
+  const isShown = isOpen ?? !(isDone || isFolded)
   return (
     <li
       aria-labelledby={id}
@@ -37,14 +39,19 @@ export function SetUpRow({ title, state, isDone, children }: SetUpRowProps) {
             <h2 id={id} className="text-md font-semibold tracking-tight">
               {title}
             </h2>
-            <p className="text-ink-2">{state}</p>
+            <div className="text-ink-2">{state}</div>
           </div>
-          <Button variant="ghost" size="s" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
-            {isShown ? 'Later' : 'Change'}
+          <Button
+            variant={isShown || isDone ? 'ghost' : 'outline'}
+            size="s"
+            aria-expanded={isShown}
+            onClick={() => setOpen(!isShown)}
+          >
+            {isShown ? (isDone ? 'Close' : 'Later') : isDone ? 'Change' : 'Set up'}
             <span className="sr-only"> {title}</span>
           </Button>
         </div>
-        {isShown && <div className="mt-3">{children}</div>}
+        {isShown && <div className="mt-4">{children}</div>}
       </div>
     </li>
   )

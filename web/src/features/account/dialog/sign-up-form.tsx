@@ -9,13 +9,14 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { AlternativeLink } from './alternative-link.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useRegistrationMode } from '../install-query.ts'
+import { useIsUnclaimed, useRegistrationMode } from '../install-query.ts'
 import { setCurrentUser } from '../session.ts'
 
 type SignUpFormProps = { onDone: () => void; onSignIn: () => void }
 
 export function SignUpForm({ onDone, onSignIn }: SignUpFormProps) {
   const mode = useRegistrationMode()
+  const isUnclaimed = useIsUnclaimed()
   const queryClient = useQueryClient()
   const { form, field, isPending, failure } = useForm({
     schema: newAccount.pick({ email: true, password: true }),
@@ -27,7 +28,7 @@ export function SignUpForm({ onDone, onSignIn }: SignUpFormProps) {
     },
   })
   // Whoever was invited has a link, which leads elsewhere.
-  if (mode === 'closed' || mode === 'invitation') {
+  if (!isUnclaimed && (mode === 'closed' || mode === 'invitation')) {
     return (
       <div className="flex flex-col gap-4">
         <FormNote>{mode === 'closed' ? registrationMessages.closed : registrationMessages.invitationNeeded}</FormNote>
@@ -46,9 +47,9 @@ export function SignUpForm({ onDone, onSignIn }: SignUpFormProps) {
       />
       {failure && <FormNote>{failure}</FormNote>}
       <Button type="submit" variant="primary" size="l" isBusy={isPending}>
-        Sign up
+        {isUnclaimed ? 'Become its owner' : 'Sign up'}
       </Button>
-      <AlternativeLink question="Already have an account?" answer="Sign in" onClick={onSignIn} />
+      {!isUnclaimed && <AlternativeLink question="Already have an account?" answer="Sign in" onClick={onSignIn} />}
     </form>
   )
 }

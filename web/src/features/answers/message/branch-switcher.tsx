@@ -9,7 +9,7 @@ export function BranchSwitcher({ branch, onSwitch }: BranchSwitcherProps) {
   const { index, count, previousId, nextId } = branch
   if (count < 2) return null
   return (
-    <span className="inline-flex items-center text-xs text-ink-3 tabular-nums">
+    <span className="inline-flex items-center text-xs whitespace-nowrap text-ink-3 tabular-nums">
       <Step icon={ChevronLeft} label="Previous version" to={previousId} onSwitch={onSwitch} />
       <span aria-label={`Version ${index} of ${count}`}>
         {index} of {count}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatBytes } from '#contract/format-bytes.ts'
 import { localModelMessages } from '#contract/models/local-messages.ts'
 import type { LocalModel, ModelDownload, OfferedOpenModel } from '#contract/models/local-models.ts'
 import { useConnectFoundServer, useFoundServers } from '../providers/providers-query.ts'
@@ -45,7 +46,7 @@ export function OpenModelLine() {
   const { data: local } = useQuery(localWhileBusyQuery)
   const download = useDownloadOpenModel()
   useRefreshModels(local)
-  const model = offered?.models.find(({ kind, isRecommended }) => kind === 'chat' && isRecommended)
+  const model = offered?.models.find(isForThisMachine)
   if (!model || !local) return null
   const here = local.models.find((one) => one.kind === 'chat' && one.problem === null)
   if (here) return <HereLine file={here} />
@@ -66,6 +67,21 @@ export function OpenModelLine() {
     </>
   )
 }
+
+/** What that model needs, and what this machine has. */
+export function OpenModelNeeds() {
+  const { data: offered } = useQuery(openModelsQuery)
+  const model = offered?.models.find(isForThisMachine)
+  if (!offered || !model) return null
+  const { title, memoryBytes } = model
+  return (
+    <p className="mt-1 text-sm text-ink-3">
+      {localModelMessages.fitsHere(title, formatBytes(memoryBytes), formatBytes(offered.memoryBytes))}
+    </p>
+  )
+}
+
+const isForThisMachine = ({ kind, isRecommended }: OfferedOpenModel) => kind === 'chat' && isRecommended
 
 function DownloadLine({ model, download }: { model: OfferedOpenModel; download: ModelDownload }) {
   const resume = useResumeDownload()

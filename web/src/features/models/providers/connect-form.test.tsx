@@ -81,6 +81,13 @@ describe('connecting a model', () => {
     await vi.waitFor(() => expect(connected).toHaveBeenCalled())
   })
 
+  it('sends a key that begins as those of several do to nobody before its owner says whose it is', async () => {
+    paste('sk-0123456789abcdef0123456789abcdef')
+    expect(entry().type).toBe('password')
+    await screen.findByText('Whose key is it?')
+    expect(sent).toEqual([])
+  })
+
   it('asks whose key it is where its form does not tell', async () => {
     paste('0123456789abcdef0123456789')
     press('Connect')

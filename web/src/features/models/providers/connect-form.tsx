@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { providerMessages } from '#contract/models/provider-messages.ts'
-import type { Provider } from '#contract/models/schema.ts'
+import type { Provider, ProviderTrial } from '#contract/models/schema.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
@@ -27,21 +27,32 @@ export function ConnectForm({ onConnected, onCancel }: ConnectFormProps) {
     event.preventDefault()
     form.submit()
   }
+  const hasFailed = trial !== undefined && !trial.ok
+  const submitButton = (size: 'm' | 'l') => (
+    <Button type="submit" variant="primary" size={size} isBusy={form.isTrying || form.isAdding}>
+      {hasFailed ? 'Try again' : 'Connect'}
+    </Button>
+  )
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <TextField
-        label="Key or address"
-        // A key is a secret, an address is not; what is still empty hides nothing.
-        type={isKey ? 'password' : 'text'}
-        placeholder="sk-… or http://127.0.0.1:11434"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        value={entered.entry}
-        onChange={(event) => change({ entry: event.target.value, kind: null })}
-        hint={recognized?.reason || providerMessages.entryHint}
-      />
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 flex-1">
+          <TextField
+            label="Key or address"
+            // A key is a secret, an address is not; what is still empty hides nothing.
+            type={isKey ? 'password' : 'text'}
+            placeholder="sk-… or http://127.0.0.1:11434"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            value={entered.entry}
+            onChange={(event) => change({ entry: event.target.value, kind: null })}
+            hint={recognized?.reason || providerMessages.entryHint}
+          />
+        </div>
+        {!onCancel && <div className="mt-6">{submitButton('l')}</div>}
+      </div>
       {entered.entry.trim() === '' && <FindServers onChoose={form.choose} />}
       {isKey && recognized.kind === null && (
         <div className="flex flex-col gap-2">
@@ -52,22 +63,38 @@ export function ConnectForm({ onConnected, onCancel }: ConnectFormProps) {
       <MoreFields form={form} />
       <div aria-live="polite" className="empty:hidden">
         {form.isTrying && <p className="text-sm text-ink-3">Looking for its models…</p>}
-        {trial?.ok && <ProviderModels models={trial.models} />}
+        {trial?.ok && <FoundModels {...trial} />}
       </div>
-      {trial && !trial.ok && <FormNote>{trial.message}</FormNote>}
+      {hasFailed && <FormNote>{trial.message}</FormNote>}
       {form.problem && <FormNote>{form.problem}</FormNote>}
-      <DialogFooter>
-        {trial && !trial.ok && (
-          <Button variant="ghost" className="mr-auto" onClick={form.keepAnyway}>
-            Save anyway
-          </Button>
-        )}
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-        <Button type="submit" variant="primary" isBusy={form.isTrying || form.isAdding}>
-          {trial && !trial.ok ? 'Try again' : 'Connect'}
-        </Button>
-      </DialogFooter>
+      {(hasFailed || onCancel) && (
+        <DialogFooter>
+          {hasFailed && (
+            <Button variant="ghost" className="mr-auto" onClick={form.keepAnyway}>
+              Save anyway
+            </Button>
+          )}
+          {onCancel && (
+            <>
+              <Button onClick={onCancel}>Cancel</Button>
+              {submitButton('m')}
+            </>
+          )}
+        </DialogFooter>
+      )}
     </form>
+  )
+}
+
+/** What would be connected, before it is. */
+function FoundModels({ message, models }: ProviderTrial) {
+  const isAnyUnknown = models.some(({ source }) => source === 'nobody')
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-ink-2">{message}</p>
+      {models.length > 0 && <ProviderModels models={models} />}
+      {isAnyUnknown && <p className="text-sm text-ink-3">{providerMessages.unknownYet}</p>}
+    </div>
   )
 }
 

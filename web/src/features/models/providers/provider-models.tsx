@@ -23,11 +23,15 @@ export function ProviderModels({ models, onSet }: ProviderModelsProps) {
       {models.map((model) => (
         <li key={model.name} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
           <Name className="min-w-32 flex-1 truncate">{model.title ?? model.name}</Name>
-          <span className="text-sm text-ink-3 tabular-nums">{windowText(model.contextTokens)}</span>
+          <span className="text-sm text-ink-3 tabular-nums">
+            {[
+              model.source !== 'provider' && providerMessages.abilitySource[model.source],
+              windowText(model.contextTokens),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {onSet ? <AbilityChips model={model} onSet={onSet} /> : <AbilityIcons can={model.can} />}
-          {model.source !== 'provider' && (
-            <span className="w-full text-sm text-ink-3">{providerMessages.abilitySource[model.source]}</span>
-          )}
         </li>
       ))}
     </ul>

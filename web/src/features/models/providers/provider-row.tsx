@@ -1,6 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { providerMessages } from '#contract/models/provider-messages.ts'
 import type { Provider } from '#contract/models/schema.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,6 +11,7 @@ import { getKindInfo } from './provider-kinds.ts'
 import { FormNote } from '../../../ui/controls/form-note.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { ProviderModels } from './provider-models.tsx'
+import { TrialResults } from './trial-results.tsx'
 import { useRemoveProvider, useSetAbilities, useTestProvider } from './providers-query.ts'
 import { cleanName, isolateName } from '../../../format/names.ts'
 import { Name } from '../../../ui/name.tsx'
@@ -49,6 +49,7 @@ export function ProviderRow({ provider }: { provider: Provider }) {
           ]}
         />
       </div>
+      <TrialResults provider={provider} />
       {provider.offered.length > 0 && (
         <details className="mt-2">
           <summary className="w-fit rounded-xs text-sm text-ink-2 hover:text-ink-1">What its models can</summary>
@@ -61,11 +62,6 @@ export function ProviderRow({ provider }: { provider: Provider }) {
             />
           </div>
         </details>
-      )}
-      {provider.isTrying && (
-        <p role="status" className="mt-2 flex items-center gap-1.5 text-sm text-ink-3">
-          <Spinner className="size-3.5" /> {providerMessages.trying}
-        </p>
       )}
       {test.data && !test.isPending && (
         <FormNote tone={test.data.ok ? 'ok' : 'error'} className="mt-2.5">

@@ -24,7 +24,8 @@ const KEY_FORMS: readonly (readonly [RegExp, Vendor])[] = [
   [/^sk-or-/, compatible('OpenRouter', 'https://openrouter.ai/api/v1')],
   [/^gsk_/, compatible('Groq', 'https://api.groq.com/openai/v1')],
   [/^xai-/, compatible('xAI', 'https://api.x.ai/v1')],
-  [/^sk-/, OPENAI],
+  // A bare sk- is the beginning of many others' keys, who must not see them at OpenAI: its own have this inside.
+  [/^sk-(?:(?:proj|svcacct|admin)-|\S*T3BlbkFJ)/, OPENAI],
 ]
 
 const VENDOR_HOSTS: Readonly<Record<string, Vendor>> = {
@@ -51,10 +52,13 @@ export function recognizeProvider(text: string): RecognizedProvider | null {
   if (entry === '' || /\s/.test(entry)) return null
   const vendor = KEY_FORMS.find(([form]) => form.test(entry))?.[1]
   if (vendor) return { ...vendor, apiKey: entry, reason: `${vendor.name}, by the key’s form` }
+  if (entry.startsWith('sk-')) return keyOfSomebody(entry)
   const address = addressOf(entry)
   if (address) return address
-  return entry.length < 16 || entry.includes('/') ? null : { kind: null, name: '', apiKey: entry, reason: '' }
+  return entry.length < 16 || entry.includes('/') ? null : keyOfSomebody(entry)
 }
+
+const keyOfSomebody = (apiKey: string): RecognizedProvider => ({ kind: null, name: '', apiKey, reason: '' })
 
 function addressOf(entry: string): RecognizedProvider | null {
   const typed = WITH_SCHEME.test(entry) ? entry : HOST_ALONE.test(entry) ? `${schemeOf(entry)}${entry}` : ''
@@ -62,7 +66,9 @@ function addressOf(entry: string): RecognizedProvider | null {
   const { hostname, port, protocol } = new URL(typed)
   const vendor = protocol === 'https:' ? VENDOR_HOSTS[hostname] : undefined
   if (vendor) return { ...vendor, reason: `${vendor.name}, by the address` }
-  const name = USUAL_PORTS[port] ?? hostname.replace(/^(?:api|www)\./, '')
+  // By its port, too, where it is one of several on a machine.
+  const plain = hostname.replace(/^(?:api|www)\./, '')
+  const name = USUAL_PORTS[port] ?? (port === '' ? plain : `${plain}:${port}`)
   return { kind: 'openai-compatible', name, baseUrl: typed, reason: `${name}, by the address` }
 }
 
