@@ -13,39 +13,59 @@ afterEach(() => {
 
 const OFFER = 'Compute over the whole table: uses 15 messages'
 
-/** The line below a table in a new chat, for somebody on a plan. */
-function showOffer(plan: { isFree: boolean; isPaid: boolean }, isChosen = false) {
-  const onChoose = vi.fn<(isChosen: boolean) => void>()
+/** The line below a table in a new chat, for somebody. */
+function showOffer(user: object, { chosen, settings }: { chosen?: boolean; settings?: object } = {}) {
+  const onChoose = vi.fn<(isOn: boolean) => void>()
+  const answers = {
+    settings: { ...DEFAULT_SETTINGS, ...settings },
+    usage: { chat: { limit: 102, usage: 90 } },
+    me: { user: { uid: 'u1', isGuest: false, isFree: false, isPaid: false, isOwner: false, isAppsumo: false, ...user } },
+  }
   vi.stubGlobal('fetch', (input: string) => {
-    const data = input.includes('settings')
-      ? DEFAULT_SETTINGS
-      : { user: { uid: 'u1', isGuest: false, isOwner: false, isAppsumo: false, ...plan } }
-    return Promise.resolve(Response.json(success(data)))
+    const found = Object.entries(answers).find(([path]) => input.includes(path))
+    return Promise.resolve(Response.json(success(found?.[1])))
   })
   const client = createQueryClient(() => undefined)
   render(
     <QueryClientProvider client={client}>
-      <TableOffer chatId={undefined} isChosen={isChosen} onChoose={onChoose} />
+      <TableOffer chatId={undefined} chosen={chosen} onChoose={onChoose} />
     </QueryClientProvider>,
   )
   return { onChoose, client }
 }
 
+const free = { isFree: true }
+const paid = { isPaid: true }
+const computes = { dataAnalysis: { isEnabled: true, isDefault: true } }
+
 it('says what it costs to compute over a table, and takes a press for the chat that begins', async () => {
-  const { onChoose } = showOffer({ isFree: true, isPaid: false })
+  const { onChoose, client } = showOffer({ isAppsumo: true }, { settings: {} })
   fireEvent.click(await screen.findByRole('button', { name: OFFER }))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(onChoose).toHaveBeenCalledWith(true)
 })
 
-it('says once that it is on, and takes that back', async () => {
-  const { onChoose } = showOffer({ isFree: true, isPaid: false }, true)
+it('says once that it is on and what each costs, and takes that back', async () => {
+  const { onChoose } = showOffer(free, { chosen: true })
+  expect((await screen.findByRole('status')).textContent).toContain('uses 15 messages more')
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off' }))
+  expect(onChoose).toHaveBeenCalledWith(false)
+})
+
+it('says that tables are computed for whom it costs nothing, and where that ends', async () => {
+  const { onChoose } = showOffer(paid, { settings: computes })
   expect((await screen.findByRole('status')).textContent).toContain('answers compute over the whole table')
   fireEvent.click(screen.getByRole('button', { name: 'Turn off' }))
   expect(onChoose).toHaveBeenCalledWith(false)
 })
 
-it('is not there for whom it costs nothing more', async () => {
-  const { client } = showOffer({ isFree: false, isPaid: true })
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  expect(screen.queryByRole('status')).toBeNull()
+it('names no price where there is none', async () => {
+  showOffer(paid, { settings: computes, chosen: false })
+  expect(await screen.findByRole('button', { name: 'Compute over the whole table' })).toBeTruthy()
+})
+
+it('leads a guest to an account', async () => {
+  const { onChoose } = showOffer({ isGuest: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign up to compute over the whole table' }))
+  expect(onChoose).not.toHaveBeenCalled()
 })
