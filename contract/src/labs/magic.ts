@@ -21,7 +21,9 @@ export function leaveOut(ways: Ways, area: ToolArea): SettingsChange {
   return {
     merlinMagic: { isEnabled: true, without: [...new Set([...(merlinMagic.without ?? []), area])] },
     ...(area === 'web' && webAccess.isEnabled && { webAccess: { isEnabled: false } }),
-    ...(area === 'analysis' && dataAnalysis.isEnabled && !dataAnalysis.isDefault && { dataAnalysis: { isEnabled: false } }),
+    ...(area === 'analysis' &&
+      dataAnalysis.isEnabled &&
+      !dataAnalysis.isDefault && { dataAnalysis: { isEnabled: false } }),
     ...(area === 'plugins' && mcpMode.isEnabled && { mcpMode: { isEnabled: false } }),
     ...(looksThere && { focusMode: { isEnabled: false } }),
   }

@@ -14,16 +14,19 @@ afterEach(() => {
 const OFFER = 'Compute over the whole table: uses 15 messages'
 
 /** The line below a table in a new chat, for somebody. */
-function showOffer(user: object, { chosen, settings }: { chosen?: boolean; settings?: object } = {}) {
+function showOffer(
+  user: object,
+  { chosen, settings, used = 0 }: { chosen?: boolean; settings?: object; used?: number } = {},
+) {
   const onChoose = vi.fn<(isOn: boolean) => void>()
-  const answers = {
-    settings: { ...DEFAULT_SETTINGS, ...settings },
-    usage: { chat: { limit: 102, usage: 90 } },
-    me: { user: { uid: 'u1', isGuest: false, isFree: false, isPaid: false, isOwner: false, isAppsumo: false, ...user } },
-  }
+  const me = { uid: 'u1', isGuest: false, isFree: false, isPaid: false, isOwner: false, isAppsumo: false, ...user }
   vi.stubGlobal('fetch', (input: string) => {
-    const found = Object.entries(answers).find(([path]) => input.includes(path))
-    return Promise.resolve(Response.json(success(found?.[1])))
+    const data = input.includes('settings')
+      ? { ...DEFAULT_SETTINGS, ...settings }
+      : input.includes('usage')
+        ? { chat: { limit: 102, usage: used } }
+        : { user: me }
+    return Promise.resolve(Response.json(success(data)))
   })
   const client = createQueryClient(() => undefined)
   render(
@@ -39,10 +42,19 @@ const paid = { isPaid: true }
 const computes = { dataAnalysis: { isEnabled: true, isDefault: true } }
 
 it('says what it costs to compute over a table, and takes a press for the chat that begins', async () => {
-  const { onChoose, client } = showOffer({ isAppsumo: true }, { settings: {} })
-  fireEvent.click(await screen.findByRole('button', { name: OFFER }))
+  const { onChoose, client } = showOffer({ isAppsumo: true })
+  const offer = await screen.findByRole('button', { name: OFFER })
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  fireEvent.click(offer)
   expect(onChoose).toHaveBeenCalledWith(true)
+})
+
+it('is not begun where fewer messages are left than it takes', async () => {
+  const { onChoose, client } = showOffer(free, { used: 90 })
+  const offer = await screen.findByRole('button', { name: OFFER })
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  fireEvent.click(offer)
+  expect(onChoose).not.toHaveBeenCalled()
 })
 
 it('says once that it is on and what each costs, and takes that back', async () => {
