@@ -7,6 +7,7 @@ import { useOpenItem } from '../attachments/index.ts'
 import { ModeMenu, useSettings, useTableOffer } from '../labs/index.ts'
 import { EngineNote, type ModelChoice } from '../models/index.ts'
 import { startsBySelf } from '../research/index.ts'
+import { TaskOffer } from '../tasks/index.ts'
 import { ChatFrame } from './header/chat-frame.tsx'
 import { ConversationStarters } from './conversation-starters.tsx'
 import { useChat } from './use-chat.ts'
@@ -106,6 +107,7 @@ export function ChatView({
             // The first answer should not wait for the code that draws it.
             onTextPresent={() => void ThreadView.preload()}
             tableNote={tableNote}
+            timeNote={(field, clear) => <TaskOffer field={field} onCreated={clear} />}
             leadingActions={
               <ModeMenu chatId={chatId} isInProject={isInProject} hasBot={Boolean(chat.thread?.chat.bot)} />
             }

@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
 } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
@@ -60,6 +61,8 @@ type ComposerProps = {
   onTextPresent?: () => void
   /** Stands below tables that are attached. */
   tableNote?: ReactNode
+  /** Stands below a message that may say when; it empties the field once it is done in another way. */
+  timeNote?: (field: RefObject<HTMLTextAreaElement | null>, clear: () => void) => ReactNode
   /** Stands in the row of buttons: modes at its start, the model at its end. */
   leadingActions?: ReactNode
   trailingActions?: ReactNode
@@ -195,6 +198,7 @@ export function Composer({
           />
         )}
       </Suspense>
+      {composer.saysWhen && <Suspense>{props.timeNote?.(textarea, () => composer.setText(''))}</Suspense>}
       {status.kind === 'failed' && <SendError failure={status.failure} onRetry={() => submit()} />}
       {status.kind === 'waiting' && <WaitingNote onStop={composer.stopWaiting} />}
       {blockedReason?.isShown && <ComposerNote>{blockedReason.reason}</ComposerNote>}

@@ -3,6 +3,7 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import { MESSAGE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
+import { mayBeTask } from '#contract/tasks/may-be-task.ts'
 import { newId } from '../../api/new-id.ts'
 import { toSendFailure, type SendFailure } from './send-failure.ts'
 import { answererOf } from './answerer.ts'
@@ -51,6 +52,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
     hasFailed,
   } = useComposerAttachments(draft, draftKey)
   const [hasText, setHasText] = useState(() => draft.read().text.trim() !== '')
+  const [saysWhen, setSaysWhen] = useState(() => mayBeTask(draft.read().text))
   const [status, setStatus] = useState<Status>(() =>
     draft.read().tried ? failed({ reason: INTERRUPTED_MESSAGE, nextStep: 'retry' }) : { kind: 'idle' },
   )
@@ -63,6 +65,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
   const onTextChange = (text: string) => {
     draft.change({ text })
     setHasText(text.trim() !== '')
+    setSaysWhen(mayBeTask(text))
   }
   const setText = (text: string) => {
     if (textarea.current) textarea.current.value = text
@@ -134,6 +137,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
     answerer,
     setAnsweringBot,
     hasText,
+    saysWhen,
     status,
     onTextChange,
     setText,
