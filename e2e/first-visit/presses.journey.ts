@@ -134,7 +134,9 @@ test('a newcomer reaches what they came for with few presses @slow', async ({ pa
     await expect(dialog.getByLabel(taskTexts.prompt)).toHaveValue('Summarise the news of my field')
     await dialog.getByRole('button', { name: taskTexts.create }).click()
     await expect(page.getByText(taskTexts.created)).toBeVisible()
+    // It is a task, and no message besides.
     await expect(composer(page)).toHaveValue('')
+    await expect(answers(page)).toHaveCount(0)
   })
   await takes('a plugin', 2, async () => {
     await visit(page, `${url}/chat/plugins`)
