@@ -10,7 +10,7 @@ import {
 } from '#contract/analysis/limits.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { QueryResult } from '#contract/analysis/schema.ts'
-import { magicLooksInto } from '#contract/labs/magic.ts'
+import { asksTables, magicLooksInto } from '#contract/labs/magic.ts'
 import type { Settings } from '#contract/labs/schema.ts'
 import { TableError } from '../../adapters/tables/index.ts'
 import type { World } from '../../world.ts'
@@ -164,11 +164,9 @@ export async function hasTables(
 
 /** Where its person wants it. Magic mode that they chose looks into tables, too, where that costs nothing more. */
 function wantsAnalysis(caller: CallScope['caller'], { modes }: CallScope['chat']): boolean {
-  const { dataAnalysis, merlinMagic } = modes
-  if (isChosen(dataAnalysis)) return true
-  const isLeftOut = merlinMagic.isEnabled && !magicLooksInto(modes, 'analysis')
-  if (isLeftOut || caller.isGuest || analystExtraQueries(caller) > 0) return false
-  return dataAnalysis.isEnabled || isChosen(merlinMagic)
+  if (asksTables(modes)) return true
+  const isMagic = isChosen(modes.merlinMagic) && magicLooksInto(modes, 'analysis')
+  return isMagic && !caller.isGuest && analystExtraQueries(caller) === 0
 }
 
 /** Whether its person turned a mode on, and not only the install. */

@@ -1,5 +1,6 @@
 import { analystExtraQueries } from '#contract/account/can.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
+import { asksTables } from '#contract/labs/magic.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { getTier, useAccountDialog, useCurrentUser } from '../account/index.ts'
 import { useUsage } from '../usage/index.ts'
@@ -18,7 +19,7 @@ export function useComputing(chatId: string | undefined) {
   const queries = analystExtraQueries(tier)
   const left = usage?.chat.limit == null ? Infinity : Math.max(0, usage.chat.limit - usage.chat.usage)
   return {
-    isOn: !me.isGuest && settings?.dataAnalysis.isEnabled === true,
+    isOn: !me.isGuest && settings !== undefined && asksTables(settings),
     isBusy: isPending,
     offer: me.isGuest ? analysisMessages.computeForMembers : analysisMessages.computeOffer(queries),
     note: analysisMessages.computes(queries),
