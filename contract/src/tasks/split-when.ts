@@ -3,7 +3,7 @@ const WORDS_MAX = 40
 const WHEN_MAX_WORDS = 9
 
 /** What somebody wants, and when, in words. */
-export type TimedRequest = { readonly what: string; readonly when: string }
+type TimedRequest = { readonly what: string; readonly when: string }
 
 type Reading = {
   /** Whether these words say when. */

@@ -76,8 +76,8 @@ export function createMessageSender({
   async function ask(caller: Caller, { canvasId, ...message }: ParsedOutgoingMessage): Promise<SentTurn> {
     const { clientMessageId, modelId, ...question } = message
     const { computesTables } = question
-    const isSaid = computesTables !== undefined && !question.chatId && labsGate(caller) === 'open'
-    const modes: Partial<Settings> | undefined = isSaid ? { dataAnalysis: { isEnabled: computesTables } } : undefined
+    const isChosen = computesTables !== undefined && !question.chatId && labsGate(caller) === 'open'
+    const modes: Partial<Settings> | undefined = isChosen ? { dataAnalysis: { isEnabled: computesTables } } : undefined
     const newModes = modes && { ...(await dependencies.readModes(caller)), ...modes }
     const extraQueries = await countExtra(caller, question, newModes)
     const about = { chatId: question.chatId }
