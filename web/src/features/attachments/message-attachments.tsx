@@ -20,7 +20,8 @@ type MessageAttachmentsProps = {
 export function MessageAttachments({ attachments, onOpen, isAnswer }: MessageAttachmentsProps) {
   // A chat that is only read cannot ask its tables.
   const hasCards = onOpen !== undefined
-  const isCard = (attachment: ChatAttachment) => hasCards && displayKindOf(attachment) !== 'link' && isTableFile(attachment.fileName)
+  const isCard = (attachment: ChatAttachment) =>
+    hasCards && displayKindOf(attachment) !== 'link' && isTableFile(attachment.fileName)
   return (
     <ul
       aria-label="Attachments"

@@ -10,7 +10,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  type RefObject,
 } from 'react'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
@@ -62,7 +61,7 @@ type ComposerProps = {
   /** Stands below tables that are attached. */
   tableNote?: ReactNode
   /** Stands below a message that may say when; it empties the field once it is done in another way. */
-  timeNote?: (field: RefObject<HTMLTextAreaElement | null>, clear: () => void) => ReactNode
+  timeNote?: (text: string, clear: () => void) => ReactNode
   /** Stands in the row of buttons: modes at its start, the model at its end. */
   leadingActions?: ReactNode
   trailingActions?: ReactNode
@@ -198,7 +197,7 @@ export function Composer({
           />
         )}
       </Suspense>
-      {composer.saysWhen && <Suspense>{props.timeNote?.(textarea, () => composer.setText(''))}</Suspense>}
+      {composer.timedText && <Suspense>{props.timeNote?.(composer.timedText, () => composer.setText(''))}</Suspense>}
       {status.kind === 'failed' && <SendError failure={status.failure} onRetry={() => submit()} />}
       {status.kind === 'waiting' && <WaitingNote onStop={composer.stopWaiting} />}
       {blockedReason?.isShown && <ComposerNote>{blockedReason.reason}</ComposerNote>}

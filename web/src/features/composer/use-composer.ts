@@ -52,7 +52,8 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
     hasFailed,
   } = useComposerAttachments(draft, draftKey)
   const [hasText, setHasText] = useState(() => draft.read().text.trim() !== '')
-  const [saysWhen, setSaysWhen] = useState(() => mayBeTask(draft.read().text))
+  /** The text where it may say when: no key press in another one draws anything. */
+  const [timedText, setTimedText] = useState(() => timedTextOf(draft.read().text))
   const [status, setStatus] = useState<Status>(() =>
     draft.read().tried ? failed({ reason: INTERRUPTED_MESSAGE, nextStep: 'retry' }) : { kind: 'idle' },
   )
@@ -65,7 +66,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
   const onTextChange = (text: string) => {
     draft.change({ text })
     setHasText(text.trim() !== '')
-    setSaysWhen(mayBeTask(text))
+    setTimedText(timedTextOf(text))
   }
   const setText = (text: string) => {
     if (textarea.current) textarea.current.value = text
@@ -137,7 +138,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
     answerer,
     setAnsweringBot,
     hasText,
-    saysWhen,
+    timedText,
     status,
     onTextChange,
     setText,
@@ -177,6 +178,10 @@ function useEarlyInput(textarea: RefObject<HTMLTextAreaElement | null>, onInput:
 /** The chat was left meanwhile: the words wait in its draft, or in its field if it is open again. */
 function insertIntoClosedChat(draft: DraftStore, text: string): void {
   if (!insertIntoDraft(draft.key(), { text })) draft.appendToStored(text)
+}
+
+function timedTextOf(text: string): string {
+  return mayBeTask(text) ? text : ''
 }
 
 function failed(failure: SendFailure): Status {

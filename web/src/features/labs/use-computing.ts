@@ -17,7 +17,8 @@ export function useComputing(chatId: string | undefined) {
   const tier = getTier(me)
   if (!me || (!me.isGuest && !settings)) return undefined
   const queries = analystExtraQueries(tier)
-  const left = usage?.chat.limit == null ? Infinity : Math.max(0, usage.chat.limit - usage.chat.usage)
+  const { limit, usage: used } = usage?.chat ?? { limit: null, usage: 0 }
+  const left = limit === null ? Infinity : Math.max(0, limit - used)
   return {
     isOn: !me.isGuest && settings !== undefined && asksTables(settings),
     isBusy: isPending,

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react'
+import { useMemo, useState } from 'react'
 import { describeSchedule } from '#contract/tasks/describe.ts'
 import { localTimeOf } from '#contract/tasks/local-time.ts'
 import { readTaskRequest, type TaskRequest } from '#contract/tasks/read-task-request.ts'
@@ -12,16 +12,18 @@ import { ownTimeZone } from './format-run.ts'
 const PAUSE_MS = 400
 
 type TaskOfferProps = {
-  /** Where the message is written. */
-  field: RefObject<HTMLTextAreaElement | null>
+  /** What is being written. */
+  text: string
   onChoose: (request: TaskRequest) => void
 }
 
 /** Below a message that says when: the same as a task, looked over before it is saved. */
-export function TaskOffer({ field, onChoose }: TaskOfferProps) {
+export function TaskOffer({ text, onChoose }: TaskOfferProps) {
   const { data: me } = useCurrentUser()
   const openAccountDialog = useAccountDialog()
-  const request = useTaskRequest(field)
+  const [now] = useState(() => localTimeOf(new Date(), ownTimeZone()))
+  const settled = useDebouncedValue(text, PAUSE_MS)
+  const request = useMemo(() => readTaskRequest(settled, now), [settled, now])
   if (!request) return null
   const choose = () => onChoose(request)
   return (
@@ -35,19 +37,4 @@ export function TaskOffer({ field, onChoose }: TaskOfferProps) {
       {taskTexts.offer(request.schedule ? describeSchedule(request.schedule) : '')}
     </button>
   )
-}
-
-/** What stands in the field, read once its person pauses. */
-function useTaskRequest(field: RefObject<HTMLTextAreaElement | null>): TaskRequest | null {
-  const listen = useCallback(
-    (onChange: () => void) => {
-      const { current } = field
-      current?.addEventListener('input', onChange)
-      return () => current?.removeEventListener('input', onChange)
-    },
-    [field],
-  )
-  const text = useSyncExternalStore(listen, () => field.current?.value ?? '')
-  const settled = useDebouncedValue(text, PAUSE_MS)
-  return useMemo(() => readTaskRequest(settled, localTimeOf(new Date(), ownTimeZone())), [settled])
 }

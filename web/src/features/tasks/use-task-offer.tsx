@@ -1,4 +1,4 @@
-import { Suspense, useState, type RefObject } from 'react'
+import { Suspense, useState } from 'react'
 import type { TaskRequest } from '#contract/tasks/read-task-request.ts'
 import { lazy } from '../../ui/lazy.tsx'
 
@@ -12,8 +12,8 @@ const NewTaskDialog = lazy(async () => ({ default: (await import('./new-task-dia
  */
 export function useTaskOffer() {
   const [chosen, choose] = useState<{ request: TaskRequest; clear: () => void } | null>(null)
-  const timeNote = (field: RefObject<HTMLTextAreaElement | null>, clear: () => void) => (
-    <TaskOffer field={field} onChoose={(request) => choose({ request, clear })} />
+  const timeNote = (text: string, clear: () => void) => (
+    <TaskOffer text={text} onChoose={(request) => choose({ request, clear })} />
   )
   const taskDialog = chosen && (
     <Suspense>
