@@ -36,11 +36,15 @@ export const analysisMessages = {
   extraQueries: (queries: number) => `Analyst mode uses an extra ${queries === 1 ? 'query' : `${queries} queries`}.`,
   extraQueriesShort: (queries: number) => `+${queriesOf(queries)}`,
   tooFewQueries: (needed: number, left: number) =>
-    `An analysis uses ${queriesOf(needed)}, and you have ${formatNumber(left)} left for today. Turn data analysis off to send this as a plain message.`,
+    `${tooFew(needed, left)} Turn data analysis off to send this as a plain message.`,
 
   // Tables that an answer reads in part, and what it takes to compute over them.
-  computeOffer: (queries: number) => `Compute over the whole table: uses ${formatCounted(queries, 'message')}`,
-  computes: 'Data analysis is on in this chat: answers compute over the whole table.',
+  computeOffer: (queries: number) =>
+    `Compute over the whole table${queries === 0 ? '' : `: uses ${formatCounted(queries, 'message')}`}`,
+  computeForMembers: 'Sign up to compute over the whole table',
+  tooFewToCompute: tooFew,
+  computes: (queries: number) =>
+    `Data analysis is on in this chat: ${queries === 0 ? 'answers compute over the whole table' : `an answer over the whole table uses ${formatCounted(queries, 'message')} more`}.`,
   computesSwitch: 'Switch it off under Modes.',
   turnOff: 'Turn off',
   readInPart: (tables: readonly { title: string; read: number; passages: number }[]) =>
@@ -54,6 +58,10 @@ export const analysisMessages = {
   charting: 'Drawing a chart',
   chartingOf: (title: string) => `Drawing “${title}”`,
 } as const
+
+function tooFew(needed: number, left: number): string {
+  return `An analysis uses ${queriesOf(needed)}, and you have ${formatNumber(left)} left for today.`
+}
 
 function capitalized(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -6,6 +6,16 @@ export function fileKind(file: { name: string; type: string }): FileKind | null 
   return kind ?? (file.type.startsWith('text/') ? 'text' : null)
 }
 
+/** Whether a file is a table: a spreadsheet, or data in which tables are kept. */
+export function isTableFile(name: string): boolean {
+  return fileKind({ name, type: '' }) === 'spreadsheet' || isData(name)
+}
+
+/** Mostly a table, and sometimes not: nobody needs to know that a settings file is none. */
+export function isData(name: string): boolean {
+  return /[.](?:json|jsonl|ndjson)$/i.test(name)
+}
+
 export const FILE_KINDS = ['image', 'document', 'spreadsheet', 'presentation', 'text', 'code'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 

@@ -81,8 +81,8 @@ export const outgoingMessage = z.strictObject({
   botId: id.nullable().optional(),
   /** The text that is open in the canvas beside the chat: the answer knows it. */
   canvasId: id.optional(),
-  /** The chat that it begins computes over the tables in it, at the price of data analysis. */
-  computesTables: z.literal(true).optional(),
+  /** Whether the chat that it begins computes over the tables in it, where its person said so beside them. */
+  computesTables: z.boolean().optional(),
   /** Begins a deep research instead of a plain answer. With `startsBySelf` its plan does not wait for ever. */
   research: z.strictObject({ startsBySelf: z.boolean() }).optional(),
 })

@@ -33,6 +33,10 @@ export const imageMessages = {
   painted: 'The picture is made and shown to the person below this step.',
   paintedAbstract:
     'A picture is made and shown to the person below this step. No image model is connected: it is abstract, drawn by rules from the words. Say so in a few words, and that the owner of this Alcove can connect an image model on the Models page.',
+  /** What the built-in engine says below a picture. */
+  here: 'Here it is.',
+  hereAbstract:
+    'Here it is. No image model is connected, so it is abstract: drawn by rules from your words. The owner of this Alcove can connect one on the [Models page](/models).',
   enoughForAnswer: 'Two pictures are enough for one answer.',
   pictureGone: 'This picture no longer exists.',
 

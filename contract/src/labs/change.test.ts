@@ -16,9 +16,9 @@ const on = { isEnabled: true }
 const off = { isEnabled: false }
 const with_ = (part: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...part })
 
-const guest = { isGuest: true, isPaid: false }
-const free = { isGuest: false, isPaid: false }
-const paid = { isGuest: false, isPaid: true }
+const guest = { isGuest: true, isPaid: false, isFree: false, isAppsumo: false }
+const free = { ...guest, isGuest: false, isFree: true }
+const paid = { ...guest, isGuest: false, isPaid: true }
 
 describe('a change of settings', () => {
   const busy = with_({ merlinMagic: on, webAccess: on, focusMode: { isEnabled: true, mode: 'documentation' } })
@@ -113,8 +113,13 @@ describe('what is on because nobody chose', () => {
   it('is for members, and MCP mode for those who pay, without a chip that says so', () => {
     expect(allowedSettings(guest, byDefault)).toEqual(DEFAULT_SETTINGS)
     expect(allowedSettings(free, byDefault)).toMatchObject({ tasksMode: on, merlinMagic: on, mcpMode: off })
-    expect(allowedSettings(paid, byDefault)).toEqual(byDefault)
+    expect(allowedSettings(paid, byDefault)).toEqual({ ...byDefault, dataAnalysis: ON_BY_DEFAULT })
     expect(pausedSettings(byDefault, allowedSettings(free, byDefault))).toEqual([])
+  })
+  it('is data analysis for whom it costs nothing more, and no longer once they said no', () => {
+    expect(allowedSettings(paid, DEFAULT_SETTINGS).dataAnalysis).toEqual(ON_BY_DEFAULT)
+    expect(allowedSettings(free, DEFAULT_SETTINGS).dataAnalysis.isEnabled).toBe(false)
+    expect(allowedSettings(paid, changeSettings(DEFAULT_SETTINGS, { dataAnalysis: off })).dataAnalysis).toEqual(off)
   })
   it('is magic mode only where the model can choose; a choice of one’s own stays', () => {
     expect(settingsWithModel(byDefault, false).merlinMagic.isEnabled).toBe(false)

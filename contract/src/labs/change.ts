@@ -1,4 +1,4 @@
-import { deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
+import { analystExtraQueries, deepResearchGate, labsGate, mcpGate, proFinderGate, type Gate } from '../account/can.ts'
 import type { User } from '../account/schema.ts'
 import { researchModeMessages } from '../research/mode-messages.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
@@ -6,6 +6,7 @@ import type { Settings, SettingsChange } from './schema.ts'
 import { SETTING_TITLES } from './titles.ts'
 
 type Who = Pick<User, 'isGuest' | 'isPaid'>
+type Payer = Who & Pick<User, 'isFree' | 'isAppsumo'>
 
 /** Modes that answer a question in another way than deep research does, so only one side can be on. */
 const OTHER_WAYS = ['merlinMagic', 'webAccess', 'focusMode'] as const satisfies (keyof Settings)[]
@@ -53,11 +54,18 @@ export function settingsGate(user: Who, change: SettingsChange): Gate {
   return gates.find((gate) => gate !== 'open') ?? 'open'
 }
 
-/** The settings as they count for a person now: what only an earlier plan allowed is off without being forgotten. */
-export function allowedSettings(user: Who, settings: Settings): Settings {
+/**
+ * The settings as they count for a person now: what only an earlier plan allowed is off without being forgotten, and
+ * tables are there to be asked for whoever pays nothing more for it and did not say no.
+ */
+export function allowedSettings(user: Payer, settings: Settings): Settings {
   if (labsGate(user) !== 'open') return withoutDefaults(settings)
+  const { dataAnalysis } = settings
   return {
     ...settings,
+    dataAnalysis: dataAnalysis.isDefault
+      ? { ...dataAnalysis, isEnabled: analystExtraQueries(user) === 0 }
+      : dataAnalysis,
     mcpMode: { ...settings.mcpMode, isEnabled: settings.mcpMode.isEnabled && mcpGate(user) === 'open' },
     deepResearch: { isEnabled: settings.deepResearch.isEnabled && deepResearchGate(user) === 'open' },
     proFinderMode: { isEnabled: settings.proFinderMode.isEnabled && proFinderGate(user) === 'open' },

@@ -5,7 +5,8 @@ export const DEFAULT_SETTINGS: Settings = {
   deepResearch: { isEnabled: false },
   mcpMode: { isEnabled: false },
   crafts: { isEnabled: true },
-  dataAnalysis: { isEnabled: false },
+  // Off or on is what it costs its person: `allowedSettings` says which.
+  dataAnalysis: { isEnabled: false, isDefault: true },
   merlinMagic: { isEnabled: false },
   webAccess: { isEnabled: false },
   focusMode: { isEnabled: false, mode: 'web' },

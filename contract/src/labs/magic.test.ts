@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ToolArea } from '../tools/limits.ts'
 import { changeSettings } from './change.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { leaveOut, magicLooksInto, writesCrafts } from './magic.ts'
+import { asksTables, leaveOut, magicLooksInto, writesCrafts } from './magic.ts'
 import type { Settings } from './schema.ts'
 
 const on = { isEnabled: true }
@@ -69,4 +69,24 @@ it.each([
   ['once magic mode is off again', magic({ merlinMagic: { isEnabled: false, without: ['crafts'] } }), true],
 ])('crafts are written %s: %s', (_, settings, written) => {
   expect(writesCrafts(settings)).toBe(written)
+})
+
+it.each<[string, Partial<Settings>, boolean]>([
+  ['nobody chose it', { dataAnalysis: { isEnabled: true, isDefault: true } }, true],
+  [
+    'magic mode leaves it out',
+    {
+      dataAnalysis: { isEnabled: true, isDefault: true },
+      merlinMagic: { isEnabled: true, without: ['analysis'] },
+    },
+    false,
+  ],
+  [
+    'its person chose it, whatever magic mode does',
+    { dataAnalysis: on, merlinMagic: { isEnabled: true, without: ['analysis'] } },
+    true,
+  ],
+  ['its person said no', { dataAnalysis: { isEnabled: false } }, false],
+])('tables are asked as is said: %s', (_, modes, expected) => {
+  expect(asksTables(magic(modes))).toBe(expected)
 })

@@ -6,6 +6,12 @@ export function magicLooksInto({ merlinMagic }: Pick<Settings, 'merlinMagic'>, a
   return merlinMagic.isEnabled && !merlinMagic.without?.includes(area)
 }
 
+/** Whether answers may ask tables. What only the install turned on gives way where magic mode was told to leave them out. */
+export function asksTables(modes: Pick<Settings, 'merlinMagic' | 'dataAnalysis'>): boolean {
+  const { isEnabled, isDefault } = modes.dataAnalysis
+  return isEnabled && !(isDefault && modes.merlinMagic.isEnabled && !magicLooksInto(modes, 'analysis'))
+}
+
 /** Whether answers may write crafts: where its person wants them, and magic mode was not told to leave them out. */
 export function writesCrafts({ crafts, merlinMagic }: Pick<Settings, 'crafts' | 'merlinMagic'>): boolean {
   return crafts.isEnabled && !(merlinMagic.isEnabled && merlinMagic.without?.includes('crafts'))
@@ -21,7 +27,9 @@ export function leaveOut(ways: Ways, area: ToolArea): SettingsChange {
   return {
     merlinMagic: { isEnabled: true, without: [...new Set([...(merlinMagic.without ?? []), area])] },
     ...(area === 'web' && webAccess.isEnabled && { webAccess: { isEnabled: false } }),
-    ...(area === 'analysis' && dataAnalysis.isEnabled && { dataAnalysis: { isEnabled: false } }),
+    ...(area === 'analysis' &&
+      dataAnalysis.isEnabled &&
+      !dataAnalysis.isDefault && { dataAnalysis: { isEnabled: false } }),
     ...(area === 'plugins' && mcpMode.isEnabled && { mcpMode: { isEnabled: false } }),
     ...(looksThere && { focusMode: { isEnabled: false } }),
   }

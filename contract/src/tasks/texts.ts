@@ -12,6 +12,8 @@ export const taskTexts = {
   add: 'New task',
   /** What a task that reminds sends, and the built-in engine says back. */
   reminder: (of: string) => `Reminder: ${of}`,
+  /** Beside a message that says when. */
+  offer: (when: string) => (when ? `Make it a task: ${when}` : 'Make it a task'),
   emptyTitle: 'No tasks yet',
   empty: 'Write a prompt once and have it run again, say every weekday at 8.',
   list: 'Your tasks',

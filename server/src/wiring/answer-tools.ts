@@ -7,7 +7,7 @@ import {
 import type { ChatDocuments } from '../features/attachments/index.ts'
 import { createBotTools } from '../features/bots/index.ts'
 import { createCanvasLookUp, createCanvasTools } from '../features/canvas/index.ts'
-import { createImageTools, type Images } from '../features/images/index.ts'
+import { createImageLookUp, createPaintTool, type Images } from '../features/images/index.ts'
 import { createProjectTools } from '../features/projects/index.ts'
 import { createResearchLookUp, createResearchTools } from '../features/research/index.ts'
 import type { UsageFeature } from '../features/usage/index.ts'
@@ -26,6 +26,10 @@ type AnswerToolsDependencies = {
 /** What answers can do: tools for the models that call them, and look-ups for the others. */
 export function createAnswerTools(world: World, dependencies: AnswerToolsDependencies) {
   const { chatAttachments, webAccess, usage, itemTables, images } = dependencies
+  const paint = createPaintTool(world, {
+    images,
+    readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
+  })
   return {
     tools: [
       ...createDocumentTools(chatAttachments),
@@ -35,15 +39,13 @@ export function createAnswerTools(world: World, dependencies: AnswerToolsDepende
       ...createAnalysisTools(world, { itemTables }),
       ...createCanvasTools(world),
       ...createResearchTools(world),
-      ...createImageTools(world, {
-        images,
-        readAllowance: async (caller) => (await usage.read(caller)).imageGeneration,
-      }),
+      paint,
     ],
     lookUps: [
       createResearchLookUp(world),
       createTableLookUp(world, { itemTables }),
       createAnalysisLookUp(world, { itemTables }),
+      createImageLookUp(paint),
       createCanvasLookUp(world),
       vaultLookUp,
       webAccess.lookUp,

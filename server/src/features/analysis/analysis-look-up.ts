@@ -9,6 +9,7 @@ import type { World } from '../../world.ts'
 import {
   commonOf,
   hasTables,
+  isChosen,
   itemsOf,
   orToolError,
   PURPOSE_MAX_CHARS,
@@ -30,7 +31,7 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
     calls: 2,
     async isAvailable(caller, chat) {
       if (!(await hasTables(db, caller, chat))) return false
-      return chat.modes.dataAnalysis.isEnabled || (await tableFilesOf(db, { caller, chat })) !== 'none'
+      return isChosen(chat.modes.dataAnalysis) || (await tableFilesOf(db, { caller, chat })) !== 'none'
     },
     tools: [
       defineTool({
@@ -72,7 +73,7 @@ export function createAnalysisLookUp({ db }: Pick<World, 'db'>, { itemTables }: 
       if (read.kind !== 'understood') {
         // Beside texts the question may be about those.
         const { chat } = context
-        if (!chat.modes.dataAnalysis.isEnabled && (await tableFilesOf(db, context)) !== 'all') return undefined
+        if (!isChosen(chat.modes.dataAnalysis) && (await tableFilesOf(db, context)) !== 'all') return undefined
         const sentence = explainNotUnderstood(read)
         const readings = nearestOf(read).slice(0, READINGS_MAX)
         if (readings.length === 0) return { note: sentence }

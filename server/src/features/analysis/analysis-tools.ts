@@ -10,7 +10,8 @@ import {
 } from '#contract/analysis/limits.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { QueryResult } from '#contract/analysis/schema.ts'
-import { magicLooksInto } from '#contract/labs/magic.ts'
+import { asksTables, magicLooksInto } from '#contract/labs/magic.ts'
+import type { Settings } from '#contract/labs/schema.ts'
 import { TableError } from '../../adapters/tables/index.ts'
 import type { World } from '../../world.ts'
 import { findWithTables, readTableItems, TABLE_TYPES } from '../attachments/index.ts'
@@ -161,14 +162,16 @@ export async function hasTables(
   return wantsAnalysis(caller, chat) && (await findWithTables(db, caller.uid, readableIds(chat))).length > 0
 }
 
-/**
- * For members who pay nothing besides the message, tables are there to be asked unless they said no to it. A guest has no
- * data analysis.
- */
+/** Where its person wants it. Magic mode that they chose looks into tables, too, where that costs nothing more. */
 function wantsAnalysis(caller: CallScope['caller'], { modes }: CallScope['chat']): boolean {
-  if (modes.dataAnalysis.isEnabled) return true
-  const isLeftOut = modes.merlinMagic.isEnabled && !magicLooksInto(modes, 'analysis')
-  return !caller.isGuest && !isLeftOut && (caller.isOwner || analystExtraQueries(caller) === 0)
+  if (asksTables(modes)) return true
+  const isMagic = isChosen(modes.merlinMagic) && magicLooksInto(modes, 'analysis')
+  return isMagic && !caller.isGuest && analystExtraQueries(caller) === 0
+}
+
+/** Whether its person turned a mode on, and not only the install. */
+export function isChosen({ isEnabled, isDefault }: Settings['dataAnalysis']): boolean {
+  return isEnabled && !isDefault
 }
 
 /**

@@ -91,6 +91,25 @@ describe('analyst mode', () => {
     }
   })
 
+  it('is not there for those who said no to it: for good, or beside the table that begins a chat', async () => {
+    const sceptic = await analyst('pro')
+    await app.call(labsApi.change, { dataAnalysis: { isEnabled: false } }, sceptic)
+    const name = scriptModel(app, [{ text: 'Hello.' }])
+    await ask(sceptic, name)
+    expect(offersTables(name)).toBe(false)
+    const other = scriptModel(app, [{ text: 'Hello.' }])
+    const attachmentIds = [await attach(app.as.paid)]
+    const sent = await app.send(app.as.paid, {
+      text: 'And?',
+      modelId: app.model(other),
+      attachmentIds,
+      computesTables: false,
+    })
+    await app.watch(app.as.paid, answerOf(sent).id)
+    expect(offersTables(other)).toBe(false)
+    expect(await app.call(labsApi.read, {}, app.as.paid)).toMatchObject({ dataAnalysis: on })
+  })
+
   it('is begun with a chat whose person took the offer, for that chat alone', async () => {
     const person = await app.signUp()
     const attachmentIds = [await attach(person)]

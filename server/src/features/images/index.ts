@@ -24,7 +24,8 @@ import { createRequests, type Requests } from './requests.ts'
 import { createRunAccount } from './run-account.ts'
 import { leasedRuns, retryRun } from './run-store.ts'
 
-export { createImageTools } from './image-tools.ts'
+export { createImageLookUp } from './image-look-up.ts'
+export { createPaintTool } from './image-tools.ts'
 export type { ImageModels }
 export type { SaveForeignPicture } from './foreign-pictures.ts'
 

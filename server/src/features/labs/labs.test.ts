@@ -27,11 +27,12 @@ const MEMBER = {
 }
 
 describe('the settings', () => {
-  it('begin with tasks and magic mode on for members, MCP mode on for those who pay, and nothing for guests', async () => {
+  it('begin with tasks and magic mode on for members, MCP mode and tables for those who pay, and nothing for guests', async () => {
     expect(await read(app.as.guest)).toEqual(DEFAULT_SETTINGS)
     expect(await read(app.as.free)).toEqual(MEMBER)
-    expect(await read(app.as.paid)).toEqual({ ...MEMBER, mcpMode: ON_BY_DEFAULT })
-    expect(await read(app.as.owner)).toEqual({ ...MEMBER, mcpMode: ON_BY_DEFAULT })
+    const paying = { ...MEMBER, mcpMode: ON_BY_DEFAULT, dataAnalysis: ON_BY_DEFAULT }
+    expect(await read(app.as.paid)).toEqual(paying)
+    expect(await read(app.as.owner)).toEqual(paying)
   })
 
   it('follow the owner at once where nobody chose, and stay with whoever did', async () => {

@@ -20,6 +20,7 @@ it('settings from before keep what was chosen; what was merely off is no choice'
   const rows = {
     untouched: DEFAULT_SETTINGS,
     magician: { ...DEFAULT_SETTINGS, merlinMagic: on, crafts: { isEnabled: false } },
+    analyst: { dataAnalysis: on, tasksMode: { isEnabled: false } },
     early: { webAccess: on, mcpMode: { isEnabled: false } },
   }
   for (const [uid, settings] of Object.entries(rows)) {
@@ -29,9 +30,10 @@ it('settings from before keep what was chosen; what was merely off is no choice'
   await old.close()
 
   const now = await openDatabase(place)
-  const { tasksMode: _, merlinMagic: __, mcpMode: ___, ...rest } = DEFAULT_SETTINGS
+  const { tasksMode: _, merlinMagic: __, mcpMode: ___, dataAnalysis: ____, ...rest } = DEFAULT_SETTINGS
   expect(await findSettings(now.db, 'untouched')).toEqual(rest)
   expect(await findSettings(now.db, 'magician')).toEqual({ ...rest, merlinMagic: on, crafts: { isEnabled: false } })
+  expect(await findSettings(now.db, 'analyst')).toEqual({ dataAnalysis: on })
   expect(await findSettings(now.db, 'early')).toEqual({ webAccess: on })
   await now.close()
 })

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { isTableFile } from '#contract/attachments/file-types.ts'
 import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import { shortenFileName } from '../../format/file-name.ts'
 import { cx } from '../../ui/cx.ts'
@@ -19,7 +20,8 @@ type MessageAttachmentsProps = {
 export function MessageAttachments({ attachments, onOpen, isAnswer }: MessageAttachmentsProps) {
   // A chat that is only read cannot ask its tables.
   const hasCards = onOpen !== undefined
-  const isCard = (attachment: ChatAttachment) => hasCards && displayKindOf(attachment) === 'spreadsheet'
+  const isCard = (attachment: ChatAttachment) =>
+    hasCards && displayKindOf(attachment) !== 'link' && isTableFile(attachment.fileName)
   return (
     <ul
       aria-label="Attachments"

@@ -7,6 +7,7 @@ import { useOpenItem } from '../attachments/index.ts'
 import { ModeMenu, useSettings, useTableOffer } from '../labs/index.ts'
 import { EngineNote, type ModelChoice } from '../models/index.ts'
 import { startsBySelf } from '../research/index.ts'
+import { useTaskOffer } from '../tasks/index.ts'
 import { ChatFrame } from './header/chat-frame.tsx'
 import { ConversationStarters } from './conversation-starters.tsx'
 import { useChat } from './use-chat.ts'
@@ -44,6 +45,7 @@ export function ChatView({
   const isInProject = chat.thread ? chat.thread.chat.project !== null : projectId !== undefined
   const settings = useSettings(chatId)
   const { tableNote, computesTables } = useTableOffer(chatId)
+  const { timeNote, taskDialog } = useTaskOffer()
   const composer = useRef<ComposerHandle>(null)
   const openItem = useOpenItem()
   const attachedCounts = useMemo(() => countAttached(chat.thread), [chat.thread])
@@ -106,6 +108,7 @@ export function ChatView({
             // The first answer should not wait for the code that draws it.
             onTextPresent={() => void ThreadView.preload()}
             tableNote={tableNote}
+            timeNote={timeNote}
             leadingActions={
               <ModeMenu chatId={chatId} isInProject={isInProject} hasBot={Boolean(chat.thread?.chat.bot)} />
             }
@@ -118,6 +121,7 @@ export function ChatView({
             </div>
           )}
         </div>
+        {taskDialog}
         {isEmpty && (
           <div className="mx-auto w-full max-w-184 px-4 pb-4 md:flex-1 md:px-6 md:pt-3 md:pb-[10dvh]">
             {!projectId && (

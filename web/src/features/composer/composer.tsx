@@ -60,6 +60,8 @@ type ComposerProps = {
   onTextPresent?: () => void
   /** Stands below tables that are attached. */
   tableNote?: ReactNode
+  /** Stands below a message that may say when; it empties the field once it is done in another way. */
+  timeNote?: (text: string, clear: () => void) => ReactNode
   /** Stands in the row of buttons: modes at its start, the model at its end. */
   leadingActions?: ReactNode
   trailingActions?: ReactNode
@@ -195,6 +197,7 @@ export function Composer({
           />
         )}
       </Suspense>
+      {composer.timedText && <Suspense>{props.timeNote?.(composer.timedText, () => composer.setText(''))}</Suspense>}
       {status.kind === 'failed' && <SendError failure={status.failure} onRetry={() => submit()} />}
       {status.kind === 'waiting' && <WaitingNote onStop={composer.stopWaiting} />}
       {blockedReason?.isShown && <ComposerNote>{blockedReason.reason}</ComposerNote>}

@@ -3,6 +3,7 @@ import type { ChatAttachment } from '#contract/attachments/schema.ts'
 import type { ChatBot } from '#contract/bots/bot-summary.ts'
 import { MESSAGE_MAX_CHARS } from '#contract/chat/limits.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
+import { mayBeTask } from '#contract/tasks/may-be-task.ts'
 import { newId } from '../../api/new-id.ts'
 import { toSendFailure, type SendFailure } from './send-failure.ts'
 import { answererOf } from './answerer.ts'
@@ -51,6 +52,8 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
     hasFailed,
   } = useComposerAttachments(draft, draftKey)
   const [hasText, setHasText] = useState(() => draft.read().text.trim() !== '')
+  /** The text where it may say when: no key press in another one draws anything. */
+  const [timedText, setTimedText] = useState(() => timedTextOf(draft.read().text))
   const [status, setStatus] = useState<Status>(() =>
     draft.read().tried ? failed({ reason: INTERRUPTED_MESSAGE, nextStep: 'retry' }) : { kind: 'idle' },
   )
@@ -63,6 +66,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
   const onTextChange = (text: string) => {
     draft.change({ text })
     setHasText(text.trim() !== '')
+    setTimedText(timedTextOf(text))
   }
   const setText = (text: string) => {
     if (textarea.current) textarea.current.value = text
@@ -134,6 +138,7 @@ export function useComposer({ draftKey, isGuest, chatBot, send }: ComposerOption
     answerer,
     setAnsweringBot,
     hasText,
+    timedText,
     status,
     onTextChange,
     setText,
@@ -173,6 +178,10 @@ function useEarlyInput(textarea: RefObject<HTMLTextAreaElement | null>, onInput:
 /** The chat was left meanwhile: the words wait in its draft, or in its field if it is open again. */
 function insertIntoClosedChat(draft: DraftStore, text: string): void {
   if (!insertIntoDraft(draft.key(), { text })) draft.appendToStored(text)
+}
+
+function timedTextOf(text: string): string {
+  return mayBeTask(text) ? text : ''
 }
 
 function failed(failure: SendFailure): Status {

@@ -15,6 +15,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useCurrentUser } from '../account/index.ts'
+import { isSendKey } from '../composer/index.ts'
 import { BUILTIN, imageGeneratorOf, toRequest, type ImageDraft } from './image-draft.ts'
 import { addToGallery, useImageGenerators } from './images-query.ts'
 import { QuotaNote } from './quota-note.tsx'
@@ -68,7 +69,10 @@ export function ImageForm({ draft, onChange, wordsRef }: ImageFormProps) {
     mutate()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) form.current?.requestSubmit()
+    // As in a message: what is said of a picture is mostly one line.
+    if (!isSendKey(event.nativeEvent, matchMedia('(pointer: coarse)').matches)) return
+    event.preventDefault()
+    form.current?.requestSubmit()
   }
   return (
     <form

@@ -69,13 +69,12 @@ function AutomaticChip({ areas, onTurnOff }: { areas: readonly AutomaticArea[]; 
 
 /** What answers choose by themselves here, where nobody chose magic mode and the model can. */
 function useAutomaticAreas({ chatId }: ModeScope): AutomaticArea[] | undefined {
-  const { data: me } = useCurrentUser()
   const { data: settings } = useSettings(chatId)
   const { model } = useModelChoice()
-  const magic = settings?.merlinMagic
-  if (!magic?.isEnabled || !magic.isDefault || !model?.can.tools) return undefined
-  const isTablesFree = analystExtraQueries(getTier(me)) === 0
-  return ['web', 'vault', ...(isTablesFree ? ['analysis' as const] : []), 'images']
+  if (!settings || !model?.can.tools) return undefined
+  const { isEnabled, isDefault } = settings.merlinMagic
+  if (!isEnabled || !isDefault) return undefined
+  return ['web', 'vault', ...(settings.dataAnalysis.isEnabled ? ['analysis' as const] : []), 'images']
 }
 
 type ModeChipProps = {

@@ -1,41 +1,31 @@
 import { Calculator } from 'lucide-react'
-import { analystExtraQueries } from '#contract/account/can.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
-import { getTier, useCurrentUser } from '../account/index.ts'
-import { useSettings } from './settings-query.ts'
-import { useChangeSettings } from './use-change-settings.ts'
+import { useComputing } from './use-computing.ts'
 
 type TableOfferProps = {
   chatId: string | undefined
-  /** It was pressed for a chat that is still to begin. */
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  /** What was pressed for a chat that is still to begin. */
+  chosen: boolean | undefined
+  onChoose: (isOn: boolean) => void
 }
 
-/** Below a table that is attached: what computing over it costs, for those who pay with more of their messages. */
-export function TableOffer({ chatId, isChosen, onChoose }: TableOfferProps) {
-  const { data: me } = useCurrentUser()
-  const { data: settings } = useSettings(chatId)
-  const change = useChangeSettings(chatId)
-  const queries = analystExtraQueries(getTier(me))
-  if (queries === 0 || !settings) return null
-  const choose = (isEnabled: boolean) =>
-    chatId === undefined ? onChoose(isEnabled) : change.mutate({ dataAnalysis: { isEnabled } })
-  const isOn = settings.dataAnalysis.isEnabled || (chatId === undefined && isChosen)
+/** Below a table that is attached: that answers compute over it and where that ends, or what it takes until they do. */
+export function TableOffer({ chatId, chosen, onChoose }: TableOfferProps) {
+  const computing = useComputing(chatId)
+  if (!computing) return null
+  const turn = chatId === undefined ? onChoose : computing.turn
+  const isOn = (chatId === undefined ? chosen : undefined) ?? computing.isOn
   return (
     <div role="status" className="mb-1.5 flex min-h-8 items-center gap-x-2 px-1 text-sm text-ink-2">
       <Calculator aria-hidden className="size-4 shrink-0 text-ink-3" />
-      {isOn && <span className="min-w-0">{analysisMessages.computes}</span>}
-      {/* What is on for all new chats is switched off where it was switched on. */}
-      {!(settings.dataAnalysis.isEnabled && chatId === undefined) && (
-        <button
-          type="button"
-          onClick={() => choose(!isOn)}
-          className="rounded-xs text-start font-medium text-accent hover:underline pointer-coarse:py-2"
-        >
-          {isOn ? analysisMessages.turnOff : analysisMessages.computeOffer(queries)}
-        </button>
-      )}
+      {isOn && <span className="min-w-0">{computing.note}</span>}
+      <button
+        type="button"
+        onClick={() => (isOn ? turn(false) : computing.accept(() => turn(true)))}
+        className="rounded-xs text-start font-medium text-accent hover:underline pointer-coarse:py-2"
+      >
+        {isOn ? analysisMessages.turnOff : computing.offer}
+      </button>
     </div>
   )
 }

@@ -5,11 +5,11 @@ const TableOffer = lazy(async () => ({ default: (await import('./table-offer.tsx
 
 /** The line below a table in the composer. What is pressed before there is a chat goes with the message that begins it. */
 export function useTableOffer(chatId: string | undefined) {
-  const [isChosen, setChosen] = useState(false)
+  const [chosen, choose] = useState<boolean>()
   const tableNote = (
     <Suspense>
-      <TableOffer chatId={chatId} isChosen={isChosen} onChoose={setChosen} />
+      <TableOffer chatId={chatId} chosen={chosen} onChoose={choose} />
     </Suspense>
   )
-  return { tableNote, computesTables: chatId === undefined && isChosen }
+  return { tableNote, computesTables: chatId === undefined ? chosen : undefined }
 }

@@ -75,8 +75,9 @@ export function createMessageSender({
 
   async function ask(caller: Caller, { canvasId, ...message }: ParsedOutgoingMessage): Promise<SentTurn> {
     const { clientMessageId, modelId, ...question } = message
-    const beginsComputing = question.computesTables && !question.chatId && labsGate(caller) === 'open'
-    const modes = beginsComputing ? COMPUTES_TABLES : undefined
+    const { computesTables } = question
+    const isChosen = computesTables !== undefined && !question.chatId && labsGate(caller) === 'open'
+    const modes: Partial<Settings> | undefined = isChosen ? { dataAnalysis: { isEnabled: computesTables } } : undefined
     const newModes = modes && { ...(await dependencies.readModes(caller)), ...modes }
     const extraQueries = await countExtra(caller, question, newModes)
     const about = { chatId: question.chatId }
@@ -150,5 +151,3 @@ export function createMessageSender({
     },
   }
 }
-
-const COMPUTES_TABLES = { dataAnalysis: { isEnabled: true } } as const satisfies Partial<Settings>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Table } from 'lucide-react'
 import type { TableProfile } from '#contract/analysis/schema.ts'
+import { isData } from '#contract/attachments/file-types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { columnFacts, sizeText } from '../format-cell.ts'
@@ -18,6 +19,7 @@ export function TableCard({ itemId, fileName, onOpen }: TableCardProps) {
   const query = useQuery(tablesQuery(itemId))
   const [table] = query.data?.tables ?? []
   const others = (query.data?.tables.length ?? 0) - 1
+  if (isData(fileName) && (query.isError || query.data?.tables.length === 0)) return null
   return (
     <section
       aria-label={`Table ${fileName}`}

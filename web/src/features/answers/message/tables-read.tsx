@@ -1,9 +1,7 @@
-import { analystExtraQueries } from '#contract/account/can.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import type { Answer } from '#contract/chat/events.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
-import { getTier, useCurrentUser } from '../../account/index.ts'
-import { useChangeSettings, useSettings } from '../../labs/index.ts'
+import { useComputing } from '../../labs/index.ts'
 import { useThreadContext } from '../thread-context.ts'
 
 type TablesReadProps = { answer: Answer; messageId: string }
@@ -25,29 +23,22 @@ export function TablesRead({ answer, messageId }: TablesReadProps) {
 
 function ComputeOffer({ onComputes }: { onComputes: () => void }) {
   const { chatId } = useThreadContext()
-  const { data: me } = useCurrentUser()
-  const { data: settings } = useSettings(chatId)
-  const change = useChangeSettings(chatId)
-  const queries = analystExtraQueries(getTier(me))
-  if (queries === 0 || !settings || settings.dataAnalysis.isEnabled) return null
+  const computing = useComputing(chatId)
+  if (!computing || computing.isOn) return null
+  const { accept, turn, note, offer, isBusy } = computing
   const compute = () =>
-    change.mutate(
-      { dataAnalysis: { isEnabled: true } },
-      {
-        onSuccess() {
-          toast.ok(analysisMessages.computes, { detail: analysisMessages.computesSwitch })
-          onComputes()
-        },
-      },
-    )
+    turn(true, () => {
+      toast.ok(note, { detail: analysisMessages.computesSwitch })
+      onComputes()
+    })
   return (
     <button
       type="button"
-      disabled={change.isPending}
-      onClick={compute}
+      disabled={isBusy}
+      onClick={() => accept(compute)}
       className="rounded-xs text-start font-medium text-accent hover:underline disabled:opacity-50 pointer-coarse:py-2 print:hidden"
     >
-      {analysisMessages.computeOffer(queries)}
+      {offer}
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { RotateCcw, X } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { shortenFileName } from '../../../format/file-name.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
+import { isTableFile } from '#contract/attachments/file-types.ts'
 import { cx } from '../../../ui/cx.ts'
 import { TableCard } from '../../analysis/index.ts'
 import { KIND_NAMES } from '../file-icon.tsx'
@@ -44,7 +45,7 @@ export function UploadChips({ uploads, onRemove, onRetry, onOpen, tableNote, isL
     </ul>
   )
   if (isList || !onOpen) return chips
-  const tables = uploads.filter(({ kind, state }) => kind === 'spreadsheet' && state.kind === 'completed')
+  const tables = uploads.filter(({ name, state }) => isTableFile(name) && state.kind === 'completed')
   return (
     <>
       {chips}

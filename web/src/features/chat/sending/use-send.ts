@@ -26,8 +26,8 @@ export type SendRequest =
       attachments: readonly ChatAttachment[]
       parentId?: string | null
       botId?: string | null | undefined
-      /** The chat that it begins computes over its tables. */
-      computesTables?: boolean
+      /** Whether the chat that it begins computes over its tables. */
+      computesTables?: boolean | undefined
       /** Begins a deep research instead of a plain answer. */
       research?: OutgoingMessage['research']
     }
@@ -115,7 +115,7 @@ function callApi(request: SendRequest, context: RequestContext): Promise<SentTur
   }
   const message: OutgoingMessage = { clientMessageId, text: request.text, ...shared }
   if (request.attachments.length > 0) message.attachmentIds = request.attachments.map(({ id }) => id)
-  if (request.computesTables) message.computesTables = true
+  if (request.computesTables !== undefined) message.computesTables = request.computesTables
   if (request.research) message.research = request.research
   if (chatId !== undefined) message.chatId = chatId
   else if (projectId !== undefined) message.projectId = projectId

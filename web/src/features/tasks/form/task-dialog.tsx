@@ -25,12 +25,18 @@ import { VaultFiles } from './vault-files.tsx'
 
 /** What a new task begins with: its prompt, and when in words. */
 type TaskDraft = { readonly prompt: string; readonly when: string }
-type TaskDialogProps = { task: Task | undefined; draft?: TaskDraft | undefined; hasMail: boolean; onClose: () => void }
+type TaskDialogProps = {
+  task: Task | undefined
+  draft?: TaskDraft | undefined
+  hasMail: boolean
+  onSaved?: () => void
+  onClose: () => void
+}
 
 const NO_PARTS: TaskParts = { modelId: null, botId: null, projectId: null }
 
 /** What is asked, of whom, and when. What the schedule means is shown before it is saved. */
-export function TaskDialog({ task, draft, hasMail, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, draft, hasMail, onSaved, onClose }: TaskDialogProps) {
   const { data: me } = useCurrentUser()
   const { save } = useTaskMutations()
   const switchOn = useSwitchOn()
@@ -68,6 +74,7 @@ export function TaskDialog({ task, draft, hasMail, onClose }: TaskDialogProps) {
       })
       toast.ok(task ? taskTexts.saved : taskTexts.created)
       if (!task) void switchOn('tasksMode')
+      onSaved?.()
       onClose()
     },
   })
