@@ -21,10 +21,9 @@ const BLOCK = /<script type="application\/json" id="page-answers">([^<]*)<\/scri
 function pagesOf({ world: { config, log }, router }: TestApp) {
   const { authenticate } = router
   const beside = createRouter({ config, log, authenticate, isAllowedHost: async () => true })
-  const pages = { ...beside, readers: router.readers }
-  mountPages(pages, config, webRoot)
-  return (path: string, headers: Record<string, string>) =>
-    pages.hono.request(`http://localhost:4100${path}`, { headers })
+  mountPages({ ...beside, readers: router.readers }, config, webRoot)
+  return async (path: string, headers: Record<string, string>): Promise<Response> =>
+    beside.hono.request(`http://localhost:4100${path}`, { headers })
 }
 
 let app: TestApp
