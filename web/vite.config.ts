@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../scripts/precompress.ts'
 import { contractAddresses } from './build/contract-addresses.ts'
+import { fetchAhead } from './build/fetch-ahead.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { preloadFont } from './build/preload-font.ts'
 
@@ -10,12 +11,15 @@ const server = 'http://127.0.0.1:4100'
 
 /** What the contract says of one feature. */
 const FEATURE = /\/contract\/src\/([\w-]+)\//
+/** What the browser has of one feature. */
+const WEB_FEATURE = /\/web\/src\/features\/([\w-]+)\//
+const sharedIn = (moduleId: string) => `shared-${WEB_FEATURE.exec(moduleId)?.[1] ?? ''}`
 const featureOf = (moduleId: string) => FEATURE.exec(moduleId)?.[1] ?? null
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [contractAddresses(), react(), tailwindcss(), preloadFont(), firstPaint(), precompress()],
+  plugins: [contractAddresses(), react(), tailwindcss(), preloadFont(), firstPaint(), fetchAhead(), precompress()],
   // The server puts a fresh nonce in its place with each page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -53,6 +57,8 @@ export default defineConfig({
             },
             // What is said of a feature comes in one file, not in one for its limits, one for its messages and so on.
             { name: featureOf, debugName: 'contract', test: FEATURE, minShareCount: 2 },
+            // So does what several pages, panels and dialogs of a feature share.
+            { name: sharedIn, debugName: 'shared in a feature', test: WEB_FEATURE, minShareCount: 2 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { BUILTIN_MODEL_ID } from '../../contract/src/models/limits.ts'
-import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS, BUILTIN_NAME } from '#engine/index.ts'
+import { BUILTIN_MODEL_ID, BUILTIN_NAME } from '../../contract/src/models/limits.ts'
+import { BUILTIN_ABILITIES, BUILTIN_CONTEXT_TOKENS } from '#engine/index.ts'
 import { createChatAttachments } from '#server/features/attachments/serving/chat-attachments.ts'
 import { roomFor } from '../../server/src/features/chat/answering/prompt.ts'
 import { retrieveForAnswer } from '../../server/src/features/chat/answering/retrieve-passages.ts'

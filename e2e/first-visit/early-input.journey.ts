@@ -84,12 +84,28 @@ test('what is pressed before the app is there does what it does later @slow', as
       await answered
       await route.continue()
     })
+    // As while the database is away: the page itself does not say who is here.
+    await page.route('**/chat', async (route) => {
+      const sent = await route.fetch({ headers: { ...route.request().headers(), 'accept-encoding': 'identity' } })
+      const body = (await sent.text()).replace(/(id="page-answers">)[^<]*/, '$1{}')
+      await route.fulfill({ response: sent, body })
+    })
     const release = await openHeld(page)
     await picture(page).getByRole('button', { name: 'Create a project' }).click()
     release()
     await waitForApp(page)
     answer()
     await expect(page.getByRole('heading', { name: 'A small vegetable garden' })).toBeVisible()
+    await page.unroute('**/chat')
+  })
+
+  await test.step('the key of the palette, which a browser would take for itself', async () => {
+    const release = await openHeld(page)
+    await picture(page).getByRole('textbox', { name: 'Message Alcove' }).click()
+    await page.keyboard.press('Control+k')
+    release()
+    await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a link of a new chat: a visitor tries a bot, and sees no list of bots', async () => {

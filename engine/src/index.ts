@@ -9,9 +9,6 @@ export { inert, readPassages, writePassages, type Passage } from './passages.ts'
 /** Tells it from models that somebody else runs. */
 export const BUILTIN_PROVIDER = 'builtin'
 
-/** What the picker shows. */
-export const BUILTIN_NAME = 'Built-in engine'
-
 export const BUILTIN_ABILITIES: Abilities = { images: false, tools: false, reasoning: false }
 
 /** It has no window of its own; this much is read in a fraction of a second. */

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
 import { createServer, minify, type Plugin } from 'vite'
+import type { PagePicture } from '../../contract/src/page-answers.ts'
+import { GREETINGS } from '../src/features/chat/greeting.ts'
 import { contractAddresses } from './contract-addresses.ts'
 
-/** Where in index.html the pictures stand; the server leaves one of them out: the new chat, or the frame of all else. */
-const PLACE_OF_CHAT = '<!--first-paint--><!--/first-paint-->'
-const PLACE_OF_FRAME = '<!--frame--><!--/frame-->'
+/** Where in index.html the pictures stand; the server leaves all but one of them out. */
+const PLACE = '<!--pictures-->'
 
 /**
  * Puts the new chat into the page as it will look once the scripts have run, so that the composer can be typed into
@@ -28,10 +29,9 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler: async (html) => {
         if (!isBuild) return html
-        const { chat, frame } = await draw(import.meta.dirname)
-        return startLater(html)
-          .replace(PLACE_OF_CHAT, () => `<!--first-paint-->${chat}<!--/first-paint-->`)
-          .replace(PLACE_OF_FRAME, () => `<!--frame-->${frame}<!--/frame-->`)
+        const pictures = Object.entries(await draw(import.meta.dirname))
+        const all = pictures.map(([name, picture]) => `<!--picture ${name}-->${inertMarkup(picture)}<!--/picture-->`)
+        return startLater(html).replace(PLACE, () => all.join(''))
       },
     },
   }
@@ -49,9 +49,9 @@ function startLater(html: string): string {
   return later
 }
 
-type Pictures = { renderFirstPaint: () => Promise<string>; renderShell: () => Promise<string> }
+type FirstPaint = { renderPictures: () => Promise<Record<PagePicture, string>> }
 
-async function draw(here: string): Promise<{ chat: string; frame: string }> {
+async function draw(here: string): Promise<Record<PagePicture, string>> {
   const server = await createServer({
     root: `${here}/..`,
     configFile: false,
@@ -62,18 +62,18 @@ async function draw(here: string): Promise<{ chat: string; frame: string }> {
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    const pictures = (await server.ssrLoadModule('/src/app/first-paint.tsx')) as Pictures
-    return {
-      chat: inertMarkup(await pictures.renderFirstPaint()),
-      frame: inertMarkup(await pictures.renderShell()),
-    }
+    const { renderPictures } = (await server.ssrLoadModule('/src/app/first-paint.tsx')) as FirstPaint
+    return await renderPictures()
   } finally {
     await server.close()
   }
 }
 
-/** The page's policy forbids style attributes, and the greeting depends on the hour of the day. */
+/** The page's policy forbids style attributes, and the greeting depends on the hour of the day: early.js writes it. */
 function inertMarkup(markup: string): string {
-  const inert = markup.replaceAll(/ style="[^"]*"/g, '').replace(/(<h1 data-greeting[^>]*>)[^<]*/, '$1&nbsp;')
+  const greetings = JSON.stringify(GREETINGS).replaceAll('"', '&quot;')
+  const inert = markup
+    .replaceAll(/ style="[^"]*"/g, '')
+    .replace(/<(h\d) data-greeting="true"([^>]*)>[^<]*/, `<$1 data-greeting="${greetings}"$2>&nbsp;`)
   return `<div data-first-paint class="contents">${inert}</div>`
 }

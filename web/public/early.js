@@ -8,6 +8,17 @@
   page.dataset.theme = isDark ? 'dark' : 'light'
   if (remembered('alcove.sidebarIsShown') === false) page.dataset.sidebar = 'hidden'
 
+  // The greeting is of the picture's first painting already. Its hours are in src/features/chat/greeting.ts.
+  new MutationObserver(function (_, observer) {
+    var title = document.querySelector('[data-first-paint] [data-greeting]')
+    if (!title) return
+    observer.disconnect()
+    var hour = new Date().getHours()
+    title.textContent = JSON.parse(title.dataset.greeting).find(function (each) {
+      return hour < each[0]
+    })[1]
+  }).observe(page, { childList: true, subtree: true })
+
   // The page comes with a picture of a new chat, whose composer takes text at once. What is typed into it, and whether
   // it was sent, is kept here until the real composer asks (src/features/chat/composer/drafts/early-input.ts). What was
   // pressed last is kept until the app is there (src/app/early-press.ts).
@@ -55,6 +66,7 @@
 
   function note(event) {
     if (event.type === 'click') keepPress(event)
+    if (event.type === 'keydown') keepPaletteKey(event)
     var form = event.target.closest && event.target.closest('[data-first-paint] form')
     if (!form) return
     var area = form.querySelector('textarea')
@@ -78,6 +90,14 @@
     if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     window.alcoveEarlyPress = pressed.dataset.press || pressed.getAttribute('aria-label') || pressed.textContent
+  }
+
+  // The palette is opened by the same key as soon as it can be; until then the browser would take it for itself.
+  function keepPaletteKey(event) {
+    var isMod = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!isMod || event.key.toLowerCase() !== 'k' || !document.querySelector('[data-first-paint]')) return
+    event.preventDefault()
+    window.alcoveEarlyPress = { key: 'k', ctrlKey: event.ctrlKey, metaKey: event.metaKey }
   }
 
   function remembered(key) {

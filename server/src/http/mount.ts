@@ -30,7 +30,12 @@ export type Router = {
   readonly diskFull: DiskFullMonitor
   /** How long a body may take, or be silent. */
   readonly bodyMs: number
+  /** What a page may ask on its person's behalf before it is sent (page-answers.ts). */
+  readonly readers: Map<Route, Reader>
 }
+
+/** Answers a call that takes no input, for somebody who was admitted to it. */
+type Reader = (caller: Caller | null, exchange: Exchange) => Promise<unknown>
 
 /** The rest of a request and its answer, for the few handlers that need it. */
 export type Exchange = {
@@ -57,10 +62,12 @@ type Handler<R extends Route, Output> = (
 
 /** Puts one contract route on the server: who, what, then the feature's answer in the envelope. */
 export function mount<R extends Route>(router: Router, target: R, handle: Handler<R, OutputOf<R>>): void {
-  mountRaw(router, target, async (input, caller, exchange) => {
-    const output = await handle(input, caller, exchange)
-    return Response.json(success(z.parse(target.output, output)))
-  })
+  type Input = ParsedInputOf<R>
+  type For = CallerFor<R['access']>
+  const answer = async (input: Input, caller: For, exchange: Exchange) =>
+    z.parse(target.output, await handle(input, caller, exchange))
+  router.readers.set(target, (caller, exchange) => answer(parseInput(target, {}) as Input, caller as For, exchange))
+  mountRaw(router, target, async (...call) => Response.json(success(await answer(...call))))
 }
 
 /** The same for a route that answers with a stream or a file, or takes raw bytes. */
@@ -75,33 +82,49 @@ export function mountRaw<R extends Route>(router: Router, target: R, handle: Han
     early?.catch(() => {})
     const caller = await admit(router, target.access, context)
     const input = parseInput(target, await (early ?? collectInput(target, context, waiting)))
-    const responseHeaders = new Headers()
-    const { raw } = context.req
-    const isStillAllowed = async () => (await router.authenticate(raw.headers))?.uid === caller?.uid
-    const exchange = {
-      request: raw,
-      get body() {
-        return untilSilent(raw.body, waiting)
-      },
-      headers: raw.headers,
-      clientIp: context.get('clientIp'),
-      isStillAllowed,
-      responseHeaders,
-    }
+    const exchange = exchangeOf(router, context, caller, waiting)
+    const { responseHeaders } = exchange
     const response = await handle(input as ParsedInputOf<R>, caller as CallerFor<R['access']>, exchange)
     for (const [name, value] of responseHeaders) response.headers.append(name, value)
     return response
   })
 }
 
+/** What a handler may know of the request beside its input. */
+export function exchangeOf(
+  router: Router,
+  context: Context<HttpEnv>,
+  caller: Caller | null,
+  waiting: Parameters<typeof untilSilent>[1],
+): Exchange {
+  const { raw } = context.req
+  return {
+    request: raw,
+    get body() {
+      return untilSilent(raw.body, waiting)
+    },
+    headers: raw.headers,
+    clientIp: context.get('clientIp'),
+    isStillAllowed: async () => (await router.authenticate(raw.headers))?.uid === caller?.uid,
+    responseHeaders: new Headers(),
+  }
+}
+
 async function admit(router: Router, access: Access, context: Context<HttpEnv>): Promise<Caller | null> {
   const caller = await router.authenticate(context.req.raw.headers)
   if (caller) context.set('callerUid', caller.uid)
-  if (access === 'anyone') return caller
-  if (!caller) throw new AppError('unauthenticated', errorMessages.unauthenticated)
-  if (access === 'member' && caller.isGuest) throw new AppError('sign_up_needed', errorMessages.signUpNeeded)
-  if (access === 'owner' && !caller.isOwner) throw new AppError('forbidden', errorMessages.forbidden)
+  const refusal = refusalOf(access, caller)
+  if (refusal) throw refusal
   return caller
+}
+
+/** Why somebody may not make a call; null if they may. */
+export function refusalOf(access: Access, caller: Caller | null): AppError | null {
+  if (access === 'anyone') return null
+  if (!caller) return new AppError('unauthenticated', errorMessages.unauthenticated)
+  if (access === 'member' && caller.isGuest) return new AppError('sign_up_needed', errorMessages.signUpNeeded)
+  if (access === 'owner' && !caller.isOwner) return new AppError('forbidden', errorMessages.forbidden)
+  return null
 }
 
 function hasSmallBody(context: Context<HttpEnv>): boolean {

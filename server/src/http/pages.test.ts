@@ -15,7 +15,7 @@ let router: Router
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'alcove-web-'))
   await mkdir(join(webRoot, 'assets'))
-  const pictures = '<!--first-paint-->a new chat<!--/first-paint--><!--frame-->a frame<!--/frame-->'
+  const pictures = '<!--picture chat-->a new chat<!--/picture--><!--picture frame-->a frame<!--/picture-->'
   await writeFile(join(webRoot, 'index.html'), `<!doctype html><head><title>Alcove</title></head>${pictures}`)
   await writeFile(join(webRoot, 'early.js'), '// early')
   await writeFile(join(webRoot, 'assets/vault-page-new.js'), 'export {}')

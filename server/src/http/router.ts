@@ -46,7 +46,7 @@ export function createRouter(dependencies: {
     return errorResponse(new AppError('internal', message), shape)
   })
   const { authenticate, bodyMs = BODY_MAX_MS } = dependencies
-  return { hono, authenticate, routes: [], diskFull, bodyMs }
+  return { hono, authenticate, routes: [], diskFull, bodyMs, readers: new Map() }
 }
 
 /** What is logged for a client that left in the middle of its request, as nginx does. */

@@ -18,17 +18,11 @@ export type Preloadable = {
 
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
-const lazyComponentsMade: Preloadable[] = []
 let recover = async (): Promise<void> => {}
 
 /** What to do when a second try failed too: the file may be gone for good, or the browser remembers the failure. */
 export function onRepeatedLoadFailure(run: () => Promise<void>): void {
   recover = run
-}
-
-/** Every lazy component that is known so far, in the order in which they were made. */
-export function lazyComponents(): readonly Preloadable[] {
-  return lazyComponentsMade
 }
 
 /**
@@ -64,9 +58,7 @@ export function lazy<Props extends object>(
       return <LoadFailure {...props} Failed={Failed} retry={retry} onRetried={redraw} resetShownTry={resetShownTry} />
     return <Loaded {...props} />
   }
-  const component = Object.assign(Lazy, { preload, isLoaded: () => Loaded !== undefined })
-  lazyComponentsMade.push(component)
-  return component
+  return Object.assign(Lazy, { preload, isLoaded: () => Loaded !== undefined })
 }
 
 /** For a control that stays as it is when what it opens cannot be fetched: that is said in passing. */

@@ -1,5 +1,5 @@
 export { ContactSupport } from './contact-support.tsx'
-export { useIsUnclaimed } from './install-query.ts'
+export { installQuery, useIsUnclaimed } from './install-query.ts'
 export { currentUserQuery, getTier, useCurrentUser, type Tier } from './current-user.ts'
 export { setCurrentUser, useSignOut } from './session.ts'
 export { AccountDialogProvider, useAccountDialog } from './dialog/account-dialog-provider.tsx'

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { getTier, useCurrentUser } from './current-user.ts'
 
 /** What anyone may know of this install. */
-const installQuery = queryOptions({
+export const installQuery = queryOptions({
   queryKey: ['install'],
   queryFn: ({ signal }) => call(accountApi.install, {}, { signal }),
 })

@@ -1,5 +1,5 @@
 export { ModeMenu } from './mode-menu.tsx'
-export { useSettings } from './settings-query.ts'
+export { settingsQuery, useSettings } from './settings-query.ts'
 export { useSwitchOn } from './use-switch-on.ts'
 export { useComputing } from './use-computing.ts'
 export { useTableOffer } from './use-table-offer.tsx'

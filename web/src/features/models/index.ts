@@ -1,3 +1,3 @@
 export { EngineNote } from './picker/engine-note.tsx'
 export { ModelPicker } from './picker/model-picker.tsx'
-export { useModelChoice, type ModelChoice } from './models-query.ts'
+export { modelsQuery, useModelChoice, type ModelChoice } from './models-query.ts'

@@ -1,8 +1,7 @@
 import { and, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm'
-import { BUILTIN_MODEL_ID, PROGRAM_MODEL_ID } from '#contract/models/limits.ts'
+import { BUILTIN_MODEL_ID, PROGRAM_MODEL_ID, BUILTIN_NAME } from '#contract/models/limits.ts'
 import { REPORT_ROWS_MAX, type ReportGroup, type UsageFeatureName } from '#contract/usage/features.ts'
 import type { Figures, ReportRow } from '#contract/usage/report.ts'
-import { BUILTIN_NAME } from '#engine/index.ts'
 import type { Queryable, Transaction } from '../../../db/transaction.ts'
 import { usageDays, emailOf, isPerson } from '../tables.ts'
 

@@ -1,12 +1,5 @@
-import { Suspense } from 'react'
-import { lazy } from '../../../ui/lazy.tsx'
 import type { ModelChoice } from '../models-query.ts'
-
-/** A line that cannot be fetched is left out. */
-const OwnerNote = lazy(
-  async () => ({ default: (await import('./owner-note.tsx')).OwnerNote }),
-  () => null,
-)
+import { OwnerNote } from './owner-note.tsx'
 
 /** One quiet line about who answers while no model is connected, and who can connect one. */
 export function EngineNote({ choice, onConnect }: { choice: ModelChoice; onConnect: (() => void) | undefined }) {
@@ -15,9 +8,7 @@ export function EngineNote({ choice, onConnect }: { choice: ModelChoice; onConne
   return (
     <p className="pt-2 text-center text-xs text-ink-3 empty:hidden">
       {isBuiltin && 'The built-in engine answers: it computes, quotes and helps, and never guesses. '}
-      <Suspense>
-        <OwnerNote onConnect={onConnect} needsModel={isBuiltin} />
-      </Suspense>
+      <OwnerNote onConnect={onConnect} needsModel={isBuiltin} />
     </p>
   )
 }
