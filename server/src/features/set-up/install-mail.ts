@@ -12,10 +12,10 @@ export function createInstallMail(
   settings: InstallSettings,
 ): Mail {
   let opened: { readonly url: string; readonly mail: Mail } | undefined
-  settings.guard(smtpServer, async (url) => {
-    if (url !== null && (await leadsToLinkLocal(url, resolve)))
-      throw new AppError('bad_input', sharedMessages.linkLocalAddress)
-  })
+  const refuseLinkLocal = async (url: string | null | undefined) => {
+    if (url && (await leadsToLinkLocal(url, resolve))) throw new AppError('bad_input', sharedMessages.linkLocalAddress)
+  }
+  settings.guard(smtpServer, refuseLinkLocal)
 
   function current(): Mail {
     const url = settings.readSecret(smtpServer)
@@ -25,7 +25,11 @@ export function createInstallMail(
   }
 
   return {
-    send: (message) => current().send(message),
+    async send(message) {
+      // A name may lead elsewhere than when it was saved.
+      await refuseLinkLocal(settings.readSecret(smtpServer))
+      await current().send(message)
+    },
     server: () => current().server(),
   }
 }
