@@ -65,12 +65,13 @@ export function createSignInFlow(
       const now = clock()
       return db.transaction(async (tx) => {
         await lockSignUps(tx)
-        if (await findByEmail(tx, email)) throw new AppError('conflict', accountMessages.emailTaken)
         const isOwner = !(await hasMembers(tx))
-        // The first account is the owner's, whatever was decided before there was one.
+        // The first account is the owner's, whatever was decided before there was one. Whoever may not come in is
+        // refused first, and so does not hear who has an account.
         const { plan, name } = isOwner
           ? { plan: FREE_PLAN, name: null }
           : await registration.admit(tx, { email, invitation })
+        if (await findByEmail(tx, email)) throw new AppError('conflict', accountMessages.emailTaken)
         const membership = { email, passwordHash, name: name ?? nameOf(email), plan, isOwner }
         const promoted = caller?.isGuest ? await promoteGuest(tx, caller.uid, membership) : undefined
         const person = promoted ?? (await addPerson(tx, { uid: randomUUIDv7(), createdAt: now, ...membership }))
