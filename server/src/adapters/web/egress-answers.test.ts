@@ -64,6 +64,19 @@ describe('an answer', () => {
     expect(await troubleOf(get(here()).then((got) => got.bytes()))).toBe('too_large')
   })
 
+  it('that swells a thousand times costs no memory beyond its limit @case-16', async () => {
+    // A gigabyte of nothing in a megabyte, in as many members of one file.
+    const member = gzipSync(Buffer.alloc(16 * 1024 ** 2))
+    const bomb = Buffer.concat(Array.from({ length: 64 }, () => member))
+    sites.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+    const before = process.memoryUsage().rss
+    for (let turn = 0; turn < 10; turn += 1) {
+      const reading = get(here(), { maxBytes: 10 * 1024 ** 2 }).then((got) => got.bytes())
+      expect(await troubleOf(reading)).toBe('too_large')
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 ** 2)
+  })
+
   it('is unpacked, and refused when it is packed badly or cut', async () => {
     sites.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'))
     expect(await text(get(here()))).toBe('packed')

@@ -27,6 +27,8 @@ async function pausedAnswer(name: string) {
   return { sent, messageId: answerOf(sent).id, release: resolve }
 }
 
+const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
 describe('a stream', () => {
   it('goes on without gap or double after a break at every event', async () => {
     const { sent, messageId, release } = await pausedAnswer('breaks')
@@ -40,6 +42,24 @@ describe('a stream', () => {
       expect(received.every(({ kind }) => kind === 'event')).toBe(true)
     }
     expect(sent.chat.id).toBeTruthy()
+  })
+
+  it('is the same after a thousand breaks, wherever they are @case-33', async () => {
+    const words = Array.from({ length: 10 }, (_, at) => `word ${at} `)
+    const steps = [...words.flatMap((text) => [{ text }, { wait: nextTurn() }]), { end: 'stop' as const }]
+    app.provider.on('many-breaks', { steps })
+    const messageId = answerOf(await app.send(app.as.free, { text: 'Go', modelId: app.model('many-breaks') })).id
+    const whole = await app.watch(app.as.free, messageId, 0)
+    const ended = whole.received.reduce(applyStreamMessage, { seq: 0, answer: EMPTY_ANSWER })
+    expect(ended.answer).toMatchObject({ text: words.join(''), state: 'done' })
+    const places = whole.received.map((_, at) =>
+      whole.received.slice(0, at).reduce(applyStreamMessage, { seq: 0, answer: EMPTY_ANSWER }),
+    )
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const place = places[turn % places.length]!
+      const { received } = await app.watch(app.as.free, messageId, place.seq)
+      expect(received.reduce(applyStreamMessage, place)).toEqual(ended)
+    }
   })
 
   it('shows a late viewer a snapshot and then goes on', async () => {
