@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { countLookedAt } from '../../testing/count-looked-at.ts'
+import { countLookedAt } from '../../testing/security/count-looked-at.ts'
 import { makeTask } from '../../testing/tasks/task-calls.ts'
 import { writeRows } from './rows-store.ts'
 

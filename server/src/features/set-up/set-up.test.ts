@@ -67,13 +67,13 @@ it('says why a mail server does not take a letter', async () => {
   expect(await tryMail()).toMatchObject({ ok: false, message: expect.stringContaining('550 no such person') })
 })
 
-it('takes no address that is none, and none of the cloud itself', async () => {
+it('takes no address that is none, and none of the cloud itself @case-15', async () => {
   await expect(setMail('http://mail.example.com')).rejects.toThrow(setUpMessages.mailServerInvalid)
   await expect(setMail('smtp://a%zz:b@mail.example.com')).rejects.toThrow(setUpMessages.mailServerInvalid)
   await expect(setMail('smtp://169.254.169.254')).rejects.toThrow(sharedMessages.linkLocalAddress)
 })
 
-it('sends nothing by a name that has begun to lead to the cloud itself', async () => {
+it('sends nothing by a name that has begun to lead to the cloud itself @case-15', async () => {
   await setMail('smtp://mail.example')
   leadsTo = '169.254.169.254'
   const begun = await countConnections(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 
 /** Rows of a table that the database has looked at so far. */
 export async function countLookedAt({ world: { db } }: Pick<TestApp, 'world'>, table: string): Promise<number> {

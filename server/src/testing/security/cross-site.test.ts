@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { requestOf, type Route } from '#contract/route.ts'
-import { startTestApp, type Person, type TestApp } from './app.ts'
-import { sampleInput } from './sample-input.ts'
+import { startTestApp, type Person, type TestApp } from '../app.ts'
+import { sampleInput } from '../sample-input.ts'
 
 /** Walks every route as a browser that another site makes ask, with the cookie of whoever sits before it. */
 let app: TestApp

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
-import { startTestApp, type Person, type TestApp } from './app.ts'
+import { startTestApp, type Person, type TestApp } from '../app.ts'
 import { countLookedAt } from './count-looked-at.ts'
 
 /**
