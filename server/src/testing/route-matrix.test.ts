@@ -130,9 +130,9 @@ describe('every route', () => {
 
   it('describes its input strictly, so that unknown fields are refused @case-5', async () => {
     for (const route of app.router.routes.filter((each) => sendsJson(each))) {
-      const known = Object.keys((route.input as { shape?: object }).shape ?? {})
+      const declared = Object.keys((route.input as { shape?: object }).shape ?? {})
       const sneaky = { uid: app.as.free.user.uid, id: UNKNOWN_ID, createdAt: '2000-01-01T00:00:00.000Z', ...SNEAKY }
-      for (const [field, value] of Object.entries(sneaky).filter(([name]) => !known.includes(name))) {
+      for (const [field, value] of Object.entries(sneaky).filter(([name]) => !declared.includes(name))) {
         const init = jsonInit(route, { ...sampleInput(route), [field]: value }, personFor(route))
         const response = await app.request(concretePath(route), init)
         expect(response.status, `${route.method} ${route.path} with ${field}`).toBe(400)

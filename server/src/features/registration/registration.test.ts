@@ -72,9 +72,9 @@ describe('whoever wants an account', () => {
         const response = await app.request(accountApi.signUp.path, { method: 'POST', headers, body })
         return [response.status, await response.text()]
       })
-      const [unknown, known] = await Promise.all(answers)
-      expect(unknown![0]).toBe(403)
-      expect(known).toEqual(unknown)
+      const [free, taken] = await Promise.all(answers)
+      expect(free![0]).toBe(403)
+      expect(taken).toEqual(free)
     }
   })
 

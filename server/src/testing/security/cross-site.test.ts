@@ -51,8 +51,8 @@ describe('another site', () => {
     for (const route of app.router.routes) {
       const cookie = `alcove=${personFor(route).token}`
       for (const method of ['OPTIONS', route.method === 'GET' ? 'GET' : 'OPTIONS']) {
-        const asked = { origin: EVIL, cookie, 'access-control-request-method': route.method }
-        const response = await app.request(addressOf(route), { method, headers: asked })
+        const headers = { origin: EVIL, cookie, 'access-control-request-method': route.method }
+        const response = await app.request(addressOf(route), { method, headers })
         const allowed = [...response.headers.keys()].filter((name) => name.startsWith('access-control-'))
         expect(allowed, `${method} ${route.path}`).toEqual([])
         await response.body?.cancel()
