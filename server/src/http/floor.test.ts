@@ -105,7 +105,8 @@ describe('an answer', () => {
     const lines: string[] = []
     const log = createLog('info', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
     log.info({ password: 'hunter2', provider: { apiKey: 'sk-123' }, headers: { cookie: 'alcove=abc' } })
-    expect(lines.join()).not.toMatch(/hunter2|sk-123|alcove=abc/)
+    log.info({ settings: { passphrase: 'correct horse', smtpUrl: 'smtp://a:b@c' }, input: { invitation: 'inv-1' } })
+    expect(lines.join()).not.toMatch(/hunter2|sk-123|alcove=abc|correct horse|smtp:|inv-1/)
   })
 })
 
