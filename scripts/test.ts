@@ -19,6 +19,7 @@ import {
 } from './checks/step.ts'
 import { sharedQueryKeys } from './checks/query-keys.ts'
 import { strangeTables } from './checks/sql-tables.ts'
+import { uncoveredCases } from './checks/security-cases.ts'
 import { bySlowness, describeTimings } from './checks/timings.ts'
 import { unusedExports } from './checks/unused-exports.ts'
 import { describeTouched, readChange, touchedBy } from './checks/touched.ts'
@@ -38,6 +39,7 @@ const CHECKS: Step<Outcome>[] = [
   { name: 'House style', run: () => problems(brokenStyle) },
   { name: 'Names', run: () => problems(brokenNames) },
   { name: 'SQL', run: () => problems(strangeTables) },
+  { name: 'Security cases', run: () => problems(uncoveredCases) },
   { name: 'Query keys', run: () => problems(sharedQueryKeys) },
   { name: 'Exports', run: () => problems(unusedExports) },
   { name: 'Format', run: () => commands(['oxfmt', '--check']) },

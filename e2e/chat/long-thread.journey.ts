@@ -18,7 +18,7 @@ const SMALL_WINDOWS = [
   { width: 320, height: 256 },
 ]
 
-test('a long thread stays where it is read, and its composer in sight', async ({ page, member: _ }) => {
+test('a long thread stays where it is read, and its composer in sight @case-40', async ({ page, member: _ }) => {
   const chatId = await importChat(page, 'A long thread', TURNS)
   const { promise: held, resolve: open } = Promise.withResolvers<void>()
   await page.route(/[?&]before=/, async (route) => {

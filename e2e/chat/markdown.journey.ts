@@ -36,7 +36,7 @@ const HOSTILE = `<script>document.title = 'run'</script>
 
 [r]: https://canary.example/ref.png`
 
-test('markdown is drawn, and an answer that attacks its reader runs nothing', async ({
+test('markdown is drawn, and an answer that attacks its reader runs nothing @case-23 @case-24', async ({
   page,
   scriptedModel: script,
   context,

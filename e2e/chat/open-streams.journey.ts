@@ -30,7 +30,7 @@ function heldAfter(...places: number[]) {
   return { reply: { ...reply, perSecond: 100 }, release: () => gates.shift()!.resolve() }
 }
 
-test('an answer goes on wherever it is watched, and is stopped from there @slow', async ({
+test('an answer goes on wherever it is watched, and is stopped from there @slow @case-33 @case-35', async ({
   page,
   scriptedModel: script,
   scriptedApp,

@@ -133,7 +133,7 @@ async function drawAll(page: Page, source: string, frames: Record<string, Frame>
   )
 }
 
-test('pictures and diagrams lead nowhere, also without the policy of their page @slow', async ({
+test('pictures and diagrams lead nowhere, also without the policy of their page @slow @case-24 @case-25', async ({
   page,
   scriptedModel: script,
   pageErrors: complaints,

@@ -62,7 +62,7 @@ const SVG =
 const DIAGRAMS =
   'First:\n\n```mermaid\nflowchart LR\n  a[Wash] --> b[Cook]\n```\n\nThen:\n\n```mermaid\nflowchart LR\n  a[ -->\n```'
 
-test('diagrams, pictures and documents are drawn, and only ever in the frame @slow', async ({
+test('diagrams, pictures and documents are drawn, and only ever in the frame @slow @case-25', async ({
   page,
   scriptedModel: script,
 }) => {

@@ -42,7 +42,7 @@ async function run(page: Page, script: ScriptedModel, title: string, tries: Reco
   return JSON.parse(await frame.title()) as Record<string, string>
 }
 
-test('a craft reads nothing of the app, moves nothing by forged messages, and is as locked by itself', async ({
+test('a craft reads nothing of the app, moves nothing by forged messages, and is as locked by itself @case-26', async ({
   page,
   scriptedModel: script,
 }) => {
@@ -102,7 +102,11 @@ for (const words of [{ type: 'failed', nonce, message: 'FORGED' }, { type: 'navi
   })
 })
 
-test('a craft reaches nobody, by whichever wire', async ({ page, scriptedModel: script, pageErrors: complaints }) => {
+test('a craft reaches nobody, by whichever wire @case-27', async ({
+  page,
+  scriptedModel: script,
+  pageErrors: complaints,
+}) => {
   complaints.expectError('Content Security Policy')
   complaints.expectError('Failed to load resource')
   complaints.expectError('uncaught')
@@ -151,7 +155,7 @@ test('a craft reaches nobody, by whichever wire', async ({ page, scriptedModel: 
   expect(canary.hits).toEqual([])
 })
 
-test('a craft goes nowhere: not the app, not itself, no popups, no questions', async ({
+test('a craft goes nowhere: not the app, not itself, no popups, no questions @case-26', async ({
   page,
   scriptedModel: script,
   pageErrors: complaints,

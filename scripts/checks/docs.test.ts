@@ -24,12 +24,14 @@ test('docs/self-hosting.md lists every setting that the server reads, and no oth
 const FLOORS = readdirSync(join(PROJECT_ROOT, 'docs/architecture')).map((page) => `docs/architecture/${page}`)
 const ARCHITECTURE = ['docs/architecture.md', ...FLOORS]
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/self-hosting.md', ...ARCHITECTURE])(
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/self-hosting.md', 'docs/security.md', ...ARCHITECTURE])(
   'every command and every link in %s exists',
   (page) => {
     const text = read(page)
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const commands = found(text, /npm (?:run )?([a-z][a-z-]*)/g).filter((name) => !['ci', 'install'].includes(name))
+    const commands = found(text, /npm (?:run )?([a-z][a-z-]*)/g).filter(
+      (name) => !['ci', 'install', 'audit'].includes(name),
+    )
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
     const links = found(text, /\]\((?!https?:)([^)#]+)\)/g)
     expect(links.filter((link) => !existsSync(join(PROJECT_ROOT, dirname(page), link)))).toEqual([])
@@ -47,17 +49,20 @@ test('every decision says whether it counts, and the index is made anew', () => 
 
 const DECISIONS = readdirSync(join(PROJECT_ROOT, 'docs/decisions')).map((page) => `docs/decisions/${page}`)
 
-test.each(['CONTRIBUTING.md', ...ARCHITECTURE, ...DECISIONS])('every path that %s names exists', (page) => {
-  const rooms = ['contract', 'text', 'engine', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts', 'docs']
-  const paths = rooms.flatMap((room) => filesIn(room).map((path) => `/${room}/${path}`))
-  const named = found(read(page), /`([\w./-]+[.](?:tsx?|mjs|cjs|md|json))`/g).filter(
-    // What a run leaves is not there before it.
-    (path) => !path.includes('NNNN') && !path.startsWith('test-results/'),
-  )
-  const isThere = (path: string) =>
-    existsSync(join(PROJECT_ROOT, path)) || paths.some((each) => each.endsWith(`/${path.replace(/^[.]?[/]/, '')}`))
-  expect(named.filter((path) => !isThere(path))).toEqual([])
-})
+test.each(['CONTRIBUTING.md', 'docs/security.md', ...ARCHITECTURE, ...DECISIONS])(
+  'every path that %s names exists',
+  (page) => {
+    const rooms = ['contract', 'text', 'engine', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts', 'docs']
+    const paths = rooms.flatMap((room) => filesIn(room).map((path) => `/${room}/${path}`))
+    const named = found(read(page), /`([\w./-]+[.](?:tsx?|mjs|cjs|md|json))`/g).filter(
+      // What a run leaves is not there before it.
+      (path) => !path.includes('NNNN') && !path.startsWith('test-results/'),
+    )
+    const isThere = (path: string) =>
+      existsSync(join(PROJECT_ROOT, path)) || paths.some((each) => each.endsWith(`/${path.replace(/^[.]?[/]/, '')}`))
+    expect(named.filter((path) => !isThere(path))).toEqual([])
+  },
+)
 
 test('the first page leads to the page of every floor', () => {
   const links = found(read('docs/architecture.md'), /\]\((architecture\/[^)]+)\)/g).map((link) => `docs/${link}`)

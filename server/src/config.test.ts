@@ -44,7 +44,7 @@ describe('settings', () => {
     ['EGRESS_ALLOW', 'intranet'],
     ['MODEL_BASE_URL', 'localhost:11434'],
     ['NODE_ENV', 'prod'],
-  ])('name %s when it is %s', (name, value) => {
+  ])('name %s when it is %s @case-9', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 

@@ -35,7 +35,7 @@ const CRAFT = {
 
 describe('the craft host', () => {
   it.each(['/render', '/shared-render', `/shared/${SHARED}`, '/shared/unknown', '/', '/nowhere'])(
-    'sandboxes %s also when it is opened directly',
+    'sandboxes %s also when it is opened directly @case-26',
     async (path) => {
       const response = await host.request(`http://localhost:4101${path}`)
       const policy = response.headers.get('content-security-policy')!
@@ -62,7 +62,7 @@ describe('the craft host', () => {
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4100')
   })
 
-  it('shows a shared craft as text, with its title, and keeps no copy', async () => {
+  it('shows a shared craft as text, with its title, and keeps no copy @case-28', async () => {
     const response = await host.request(`http://localhost:4101/shared/${SHARED}`)
     const page = await response.text()
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -76,7 +76,7 @@ describe('the craft host', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('answers an unknown share with a page and 404', async () => {
+  it('answers an unknown share with a page and 404 @case-28', async () => {
     const response = await host.request('http://localhost:4101/shared/abc')
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Nothing is shared here')])
   })
@@ -88,7 +88,7 @@ describe('the craft host', () => {
     expect(response.headers.get('cache-control')).toContain('immutable')
   })
 
-  it('sets no cookie', async () => {
+  it('sets no cookie @case-28', async () => {
     const response = await host.request('http://localhost:4101/render', { headers: { cookie: 'alcove=secret' } })
     expect(response.headers.has('set-cookie')).toBe(false)
   })

@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono'
 import type { Config } from './config.ts'
 import type { PublicCraft } from './features/crafts/index.ts'
 import { allowedHostsOnly, type IsAllowedHost } from './http/allowed-hosts.ts'
+import { HSTS, NO_PERMISSIONS } from './http/headers.ts'
 import { fillSharedPage } from './shared-craft-page.ts'
 
 type CraftHostDependencies = {
@@ -29,6 +30,7 @@ export function createCraftHost({ config, isAllowedHost, frameRoot, readPublicCr
     const here = new URL(req.url)
     return config.publicUrl ?? `${here.protocol}//${here.hostname}:${config.port}`
   }
+  const isHttps = (config.craftUrl ?? config.publicUrl)?.startsWith('https:') ?? false
   const ownOrigin = ({ req }: Context) => config.craftUrl ?? new URL(req.url).origin
 
   host.use(async (context, next) => {
@@ -40,10 +42,8 @@ export function createCraftHost({ config, isAllowedHost, frameRoot, readPublicCr
     headers.set('referrer-policy', 'no-referrer')
     headers.set('cross-origin-resource-policy', 'cross-origin')
     headers.set('x-dns-prefetch-control', 'off')
-    headers.set(
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=()',
-    )
+    headers.set('permissions-policy', NO_PERMISSIONS)
+    if (isHttps) headers.set('strict-transport-security', HSTS)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   })
   host.use(allowedHostsOnly(config, isAllowedHost))

@@ -7,7 +7,7 @@ import { loadSecret } from './secret.ts'
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'alcove-secret-'))
 
 describe('the install secret', () => {
-  it('is made once, kept for its user only, and the same at the next start', async () => {
+  it('is made once, kept for its user only, and the same at the next start @case-9', async () => {
     const dataDir = await emptyFolder()
     const [first, second] = await Promise.all([
       loadSecret({ secret: undefined, dataDir }),
@@ -39,7 +39,7 @@ describe('the install secret', () => {
     },
   )
 
-  it('is refused when the kept one was emptied', async () => {
+  it('is refused when the kept one was emptied @case-9', async () => {
     const dataDir = await emptyFolder()
     await writeFile(join(dataDir, 'secret'), '')
     await expect(loadSecret({ secret: undefined, dataDir })).rejects.toThrow('too weak')

@@ -2,6 +2,19 @@
 ;(function () {
   var page = document.documentElement
 
+  // The page's policy makes a script of no text. What begins by its address, the app and its workers, is a file of ours.
+  if (window.trustedTypes) {
+    window.trustedTypes.createPolicy('default', {
+      createScriptURL: function (address) {
+        var url = new URL(address, location.href)
+        var isOurs = url.origin === location.origin && /^\/(assets\/[\w.-]+|push-worker)\.js$/.test(url.pathname)
+        return isOurs ? address : null
+      },
+    })
+  }
+  // Nor does it run code that was put together; without this zod would try, and each time is an error in the console.
+  window.__zod_globalConfig = { jitless: true }
+
   // The page never flashes in the other theme; src/ui/theme.ts takes over later.
   var theme = remembered('alcove.theme')
   var isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -10,6 +10,7 @@ export const backupProblems = {
   notFolder: (folder: string) => `${folder} is not a folder.`,
   insideData: (data: string) =>
     `Choose a folder outside of ${data}, on another disk if you can: what is kept there is lost with it.`,
+  insideBuild: (folder: string) => `Choose a folder outside of ${folder}: everybody can read what lies there.`,
   full: (folder: string) => `The disk of ${folder} is full. Make room there.`,
   unusable: (folder: string, code: string | undefined) =>
     `Alcove cannot write to ${folder} (${code ?? 'unknown'}). Make it writable for the user that runs Alcove.`,

@@ -7,6 +7,7 @@ export const smtpUrl = z
   .trim()
   .max(500, setUpMessages.mailServerInvalid)
   .pipe(z.url({ protocol: /^smtps?$/, error: setUpMessages.mailServerInvalid }))
+  .refine(isDecodable, setUpMessages.mailServerInvalid)
   .nullable()
 
 /** How an install stands, for the owner who sets it up. */
@@ -21,3 +22,12 @@ export const setUp = z.object({
   mailServer: z.string().nullable(),
 })
 export type SetUp = z.infer<typeof setUp>
+
+/** Whether user and password can be read out of an address. */
+function isDecodable(address: string): boolean {
+  try {
+    return decodeURIComponent(new URL(address).username + new URL(address).password) !== null
+  } catch {
+    return false
+  }
+}

@@ -25,7 +25,7 @@ it.each([
   ['a: u\\72l("\\\\\\\\000023host/a")', 'a: none'],
   ['src: url(javascript:alert(1))', 'src: none)'],
   ['src: url(data:text/html,x)', 'src: none'],
-])('a style fetches nothing: %s', (css, cleaned) => {
+])('a style fetches nothing: %s @case-24', (css, cleaned) => {
   expect(withoutOuterUrls(css)).toBe(cleaned)
 })
 

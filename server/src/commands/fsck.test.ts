@@ -41,7 +41,7 @@ function fsck(dataDir: string, ...args: string[]): Promise<{ code: number; outpu
 }
 
 describe('the check of rows, files and vectors', () => {
-  it('finds nothing while everything is well, also what is on its way', async () => {
+  it('finds nothing while everything is well, also what is on its way @case-38', async () => {
     await put('a.txt', `Something ${randomUUID()}`)
     await put('a.png', tinyPng())
     const { item } = await announce(app, app.as.free, { name: 'b.txt' }, 10)

@@ -193,7 +193,7 @@ it('is made of a stopped install by a command, with the passphrase of its owner'
   expect((await run('backup', ['--to', to], { DATA_DIR: dataDir })).output).toContain('on the owner’s page')
 })
 
-it('of an older Alcove is brought up to date', async () => {
+it('of an older Alcove is brought up to date @case-39', async () => {
   const older = await newDataFolder()
   const migrations = readMigrations().slice(0, -1)
   const { db, close } = await openDatabase({ dataDir: older, log, migrations })

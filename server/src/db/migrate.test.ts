@@ -34,7 +34,7 @@ describe('Migrations of an embedded database', () => {
     return { open: (migrations) => openDatabase({ dataDir, log, migrations }) }
   })
 
-  it('are untouched by a kill -9 in their middle', async () => {
+  it('are untouched by a kill -9 in their middle @case-39', async () => {
     const dataDir = await newDataFolder()
     const script = join(import.meta.dirname, '../testing/kills/migrate-until-killed.ts')
     const child = spawn(process.execPath, [script, dataDir, JSON.stringify([first, endless])], {
@@ -98,7 +98,7 @@ describe.skipIf(!findPostgres())(`Migrations of a PostgreSQL server (${NEEDS_POS
 })
 
 function migrates(newPlace: () => Promise<Place>): void {
-  it('run once, however often it starts', async () => {
+  it('run once, however often it starts @case-39', async () => {
     const { open } = await newPlace()
     for (const migrations of [[first], [first], [first, second]]) {
       const database = await open(migrations)

@@ -30,7 +30,11 @@ export function allowedHostsOnly(
       return errorResponse(new AppError('forbidden', hostMessages.unknown(name)))
     }
     const nonce = randomBytes(16).toString('base64')
-    context.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+    const style = `style-src 'nonce-${nonce}'`
+    context.header(
+      'content-security-policy',
+      `default-src 'none'; ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
     context.header('cache-control', 'no-store')
     return context.html(unknownHostPage(escapeHtml(name), escapeHtml(new URL(context.req.url).host), nonce), 403)
   }

@@ -9,7 +9,7 @@ it.each([
   ['two proxies are trusted', '10.0.0.1', '1.1.1.1, 7.7.7.7, 10.0.0.2', 2, '7.7.7.7'],
   ['fewer hops than trusted proxies', '10.0.0.1', '7.7.7.7', 3, '7.7.7.7'],
   ['the header is empty', '10.0.0.1', ' ', 1, '10.0.0.1'],
-])('when %s the client is found', (_, socket, forwarded, proxies, expected) => {
+])('when %s the client is found @case-12', (_, socket, forwarded, proxies, expected) => {
   expect(findClientIp(socket, forwarded, proxies)).toBe(expected)
 })
 

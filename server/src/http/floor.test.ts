@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '9'])
   })
 
-  it('carries the headers that Observatory asks for', async () => {
+  it('carries the headers that Observatory asks for @case-29', async () => {
     const { headers } = await createFloor('https://alcove.test').post({ origin: 'https://alcove.test' })
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('carries them on a refusal and on an unknown path too', async () => {
+  it('carries them on a refusal and on an unknown path too @case-29', async () => {
     const { router, post } = createFloor()
     for (const response of [await post({}, 'crash'), await router.hono.request('/v1/nowhere')]) {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -105,7 +105,8 @@ describe('an answer', () => {
     const lines: string[] = []
     const log = createLog('info', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
     log.info({ password: 'hunter2', provider: { apiKey: 'sk-123' }, headers: { cookie: 'alcove=abc' } })
-    expect(lines.join()).not.toMatch(/hunter2|sk-123|alcove=abc/)
+    log.info({ settings: { passphrase: 'correct horse', smtpUrl: 'smtp://a:b@c' }, input: { invitation: 'inv-1' } })
+    expect(lines.join()).not.toMatch(/hunter2|sk-123|alcove=abc|correct horse|smtp:|inv-1/)
   })
 })
 
@@ -118,7 +119,7 @@ describe('an unsafe request', () => {
     ['from a sandboxed frame', { origin: 'null' }],
     ['with a cookie and no word of its origin', { cookie: 'alcove=x' }],
     ['with a cookie, typed into the address bar', { cookie: 'alcove=x', 'sec-fetch-site': 'none' }],
-  ])('%s is refused', async (_, headers) => {
+  ])('%s is refused @case-11', async (_, headers) => {
     const response = await createFloor().post(headers)
     expect([response.status, await response.json()]).toMatchObject([
       403,

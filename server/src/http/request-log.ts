@@ -4,7 +4,18 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { logError } from './log-error.ts'
 import type { HttpEnv } from './mount.ts'
 
-const SECRET_KEYS = ['password', 'token', 'apiKey', 'secret', 'authorization', 'cookie', 'key']
+const SECRET_KEYS = [
+  'password',
+  'passphrase',
+  'invitation',
+  'smtpUrl',
+  'token',
+  'apiKey',
+  'secret',
+  'authorization',
+  'cookie',
+  'key',
+]
 
 /** The server's log: one JSON object a line, with anything that looks like a secret struck out. */
 export function createLog(level: string, destination?: DestinationStream): Logger {

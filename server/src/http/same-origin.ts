@@ -22,7 +22,11 @@ function isOurs(request: Request, publicUrl: string | undefined): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false
   const origin = request.headers.get('origin')
-  if (origin !== null) return hostOf(origin) === (publicUrl ? hostOf(publicUrl) : request.headers.get('host'))
+  if (origin !== null) {
+    const from = hostOf(origin)
+    // "null" has none, and neither has a request without the name of a host: those two are not the same.
+    return from !== null && from === (publicUrl ? hostOf(publicUrl) : request.headers.get('host'))
+  }
   return site === 'same-origin' || !request.headers.has('cookie')
 }
 

@@ -34,7 +34,7 @@ const HOSTILE: { name: string; body: string | Uint8Array<ArrayBuffer>; type?: st
 
 describe('every route that takes a body', () => {
   for (const hostile of HOSTILE) {
-    it(`refuses ${hostile.name} with a sentence and goes on`, async () => {
+    it(`refuses ${hostile.name} with a sentence and goes on @case-31`, async () => {
       for (const route of app.router.routes.filter((each) => sendsJson(each))) {
         const response = await send(route, hostile.body, hostile.type ?? JSON_TYPE)
         await expectRefused(response, `${route.method} ${route.path}`)
@@ -43,7 +43,7 @@ describe('every route that takes a body', () => {
     })
   }
 
-  it('refuses wrong types in every field', async () => {
+  it('refuses wrong types in every field @case-31', async () => {
     for (const route of app.router.routes.filter((each) => sendsJson(each))) {
       for (const wrong of [{ toString: 1 }, [1], 7, true, null]) {
         // Where null means something (take this away) it is no wrong type.
@@ -56,7 +56,7 @@ describe('every route that takes a body', () => {
     }
   })
 
-  it('takes a chunked body without a length no further than the limit', async () => {
+  it('takes a chunked body without a length no further than the limit @case-17 @case-31', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -74,6 +74,56 @@ describe('every route that takes a body', () => {
   })
 })
 
+const ODD = [
+  '',
+  '\0',
+  '[]',
+  '{"a":1}',
+  '-1',
+  '1e999',
+  'NaN',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '\ud800',
+  'x'.repeat(5_000),
+]
+
+describe('every route that takes none', () => {
+  it('answers odd words in its path and its query in its envelope, and goes on @case-31', async () => {
+    for (const route of app.router.routes.filter((each) => !sendsJson(each))) {
+      const fields = Object.keys((route.input as { shape?: object }).shape ?? {}).concat('__proto__', 'constructor')
+      for (const odd of ODD.map((text) => encodeURIComponent(text.toWellFormed()))) {
+        const path = route.path.replace(/\{\w+\}/g, odd)
+        const query = fields.flatMap((field) => [`${field}=${odd}`, `${field}[a]=${odd}`]).join('&')
+        await expectNoCrash(route, `${path}?${query}`, null)
+      }
+      await expectNoCrash(route, `${route.path.replace(/\{\w+\}/g, '%E0%A4%A')}?%E0%A4%A=%&=&&a=b=c`, null)
+    }
+    expect((await app.request('/health')).status).toBe(200)
+  })
+
+  it('answers a body that it does not want, and goes on @case-31', async () => {
+    for (const route of app.router.routes.filter(({ method, takes }) => method !== 'GET' && takes !== 'json')) {
+      for (const { body, type } of HOSTILE) {
+        const path = route.path.replace(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000')
+        await expectNoCrash(route, path, body, type)
+      }
+    }
+    expect((await app.request('/health')).status).toBe(200)
+  })
+})
+
+async function expectNoCrash(route: Route, path: string, body: string | Uint8Array<ArrayBuffer> | null, type?: string) {
+  const headers = new Headers(type === undefined ? {} : { 'content-type': type })
+  const as = personFor(route)
+  if (as) headers.set('authorization', `Bearer ${as.token}`)
+  const response = await app.request(path, { method: route.method, headers, body })
+  const label = `${route.method} ${path.slice(0, 200)}`
+  expect(response.status, label).toBeLessThan(500)
+  if (response.status >= 400) await expectRefused(response, label)
+  else await response.body?.cancel()
+}
+
 async function expectRefused(response: Response, label: string): Promise<void> {
   expect(response.status, label).toBeGreaterThanOrEqual(400)
   expect(response.status, label).toBeLessThan(500)
@@ -84,10 +134,12 @@ async function expectRefused(response: Response, label: string): Promise<void> {
 
 function send(route: Route, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<Response> {
   const headers = new Headers({ 'content-type': type })
-  const as: Person | null = { anyone: null, guest: app.as.guest, member: app.as.free, owner: app.as.owner }[
-    route.access
-  ]
+  const as = personFor(route)
   if (as) headers.set('authorization', `Bearer ${as.token}`)
   const path = route.path.replace(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000')
   return app.request(path, { method: route.method, headers, body })
+}
+
+function personFor({ access }: Route): Person | null {
+  return { anyone: null, guest: app.as.guest, member: app.as.free, owner: app.as.owner }[access]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountApi } from '#contract/account/api.ts'
 import { sessionsApi } from '#contract/account/sessions-api.ts'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
@@ -30,19 +31,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('every route', () => {
-  it('refuses visitors unless it is for anyone', async () => {
+  it('refuses visitors unless it is for anyone @case-1', async () => {
     for (const route of app.router.routes.filter((each) => each.access !== 'anyone')) {
       expect(await statusOf(route, null), `${route.method} ${route.path}`).toBe(401)
     }
   })
 
-  it('refuses guests what is for members', async () => {
+  it('refuses guests what is for members @case-1', async () => {
     for (const route of app.router.routes.filter((each) => each.access === 'member')) {
       expect(await statusOf(route, app.as.guest), `${route.method} ${route.path}`).toBe(403)
     }
   })
 
-  it('refuses everyone but the owner what is for the owner', async () => {
+  it('refuses everyone but the owner what is for the owner @case-1', async () => {
     for (const route of app.router.routes.filter((each) => each.access === 'owner')) {
       for (const person of [app.as.guest, app.as.free, app.as.paid]) {
         expect(await statusOf(route, person), `${route.method} ${route.path}`).toBe(403)
@@ -50,7 +51,7 @@ describe('every route', () => {
     }
   })
 
-  it('answers forged tokens like no token', async () => {
+  it('answers forged tokens like no token @case-1 @case-9', async () => {
     const forged = ['', 'null', 'undefined', 'a.b.c', `${app.as.free.token}x`, app.as.free.user.uid, NONE_JWT]
     for (const route of app.router.routes.filter((each) => each.access !== 'anyone')) {
       for (const token of forged) {
@@ -59,7 +60,7 @@ describe('every route', () => {
     }
   })
 
-  it("answers someone else's id exactly like one that does not exist, and changes nothing", async () => {
+  it("answers someone else's id exactly like one that does not exist, and changes nothing @case-1", async () => {
     const sent = await app.send(app.as.free, { text: 'Private' })
     const { id: messageId } = answerOf(sent)
     await app.watch(app.as.free, messageId)
@@ -91,6 +92,9 @@ describe('every route', () => {
     const projectBefore = await app.call(projectsApi.open, { projectId }, app.as.free)
     const before = await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)
     const itemBefore = await app.call(vaultApi.open, { id }, app.as.free)
+    const [gone, signedOut] = [await app.signUp(), await app.signUp()]
+    await app.call(accountApi.remove, { password: gone.password }, gone)
+    await app.call(accountApi.signOut, {}, signedOut)
     for (const route of app.router.routes.filter(({ access }) => access === 'guest' || access === 'member')) {
       const fields = Object.keys((route.input as { shape?: object }).shape ?? {})
       const named = fields.filter((field) => field in owned)
@@ -100,12 +104,15 @@ describe('every route', () => {
         expect([...named, ...PUBLIC_FIELDS], what).toContain(field)
       }
       if (named.length === 0) continue
-      const [foreign, unknown] = await Promise.all([
-        trying(route, { ...sampleInput(route), ...pick(owned, named) }),
-        trying(route, { ...sampleInput(route), ...Object.fromEntries(named.map((field) => [field, UNKNOWN_ID])) }),
-      ])
-      expect([name, foreign]).toEqual([name, unknown])
-      expect(foreign.status, name).toBe(404)
+      const foreignIds = { ...sampleInput(route), ...pick(owned, named) }
+      const unknownIds = { ...sampleInput(route), ...Object.fromEntries(named.map((field) => [field, UNKNOWN_ID])) }
+      for (const as of route.access === 'guest' ? [app.as.other, app.as.guest] : [app.as.other]) {
+        const [foreign, unknown] = [await trying(route, foreignIds, as), await trying(route, unknownIds, as)]
+        expect([name, foreign]).toEqual([name, unknown])
+        expect(foreign.status, name).toBe(404)
+      }
+      // Somebody who had an account, and a session that has ended.
+      for (const as of [gone, signedOut]) expect((await trying(route, foreignIds, as)).status, name).toBe(401)
     }
     await app.call(chatApi.remove, { chatIds: [sent.chat.id] }, app.as.other)
     const removed = await app.call(attachmentsApi.removeSeveral, { attachmentIds: [id] }, app.as.other)
@@ -121,11 +128,15 @@ describe('every route', () => {
     expect(await app.call(chatApi.open, { chatId: sent.chat.id }, app.as.free)).toEqual(before)
   })
 
-  it('describes its input strictly, so that unknown fields are refused', async () => {
+  it('describes its input strictly, so that unknown fields are refused @case-5', async () => {
     for (const route of app.router.routes.filter((each) => sendsJson(each))) {
-      const sneaky = { ...sampleInput(route), isPaid: true, role: 'paid', uid: app.as.free.user.uid, owner: true }
-      const response = await app.request(concretePath(route), jsonInit(route, sneaky, personFor(route)))
-      expect(response.status, `${route.method} ${route.path}`).toBe(400)
+      const declared = Object.keys((route.input as { shape?: object }).shape ?? {})
+      const sneaky = { uid: app.as.free.user.uid, id: UNKNOWN_ID, createdAt: '2000-01-01T00:00:00.000Z', ...SNEAKY }
+      for (const [field, value] of Object.entries(sneaky).filter(([name]) => !declared.includes(name))) {
+        const init = jsonInit(route, { ...sampleInput(route), [field]: value }, personFor(route))
+        const response = await app.request(concretePath(route), init)
+        expect(response.status, `${route.method} ${route.path} with ${field}`).toBe(400)
+      }
     }
   })
 })
@@ -161,6 +172,24 @@ async function putPage(as: Person, chatId: string): Promise<string> {
   return pageId
 }
 
+/** What nobody sets by themselves; where a call has a field of that name, it means something else. */
+const SNEAKY = {
+  owner: true,
+  isOwner: true,
+  role: 'paid',
+  plan: 'paid',
+  isPaid: true,
+  isFree: false,
+  access: 'public',
+  curated: true,
+  timesUsed: 1_000,
+  useCount: 1_000,
+  likes: 1_000,
+  views: 1_000,
+  storageLimit: 1e12,
+  status: 'completed',
+}
+
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 /**
  * Whoever knows a share's id may read it, whoever has a signed address may put an icon there: it is the permission. A
@@ -170,16 +199,17 @@ const PUBLIC_FIELDS = ['shareId', 'page', 'table', 'iconId', 'slug']
 /** What stands in a path and is nobody's. */
 const PLAIN_FIELDS: Record<string, string> = { page: '1', table: 'sales', slug: 'rewriter' }
 
-async function trying(route: Route, input: Record<string, unknown>): Promise<{ status: number; body: string }> {
+async function trying(route: Route, input: Record<string, unknown>, as: Person) {
   const missing = pathFields(route.path).filter((field) => !(field in input))
   const { url, init } = requestOf(route, {
     ...Object.fromEntries(missing.map((field) => [field, PLAIN_FIELDS[field] ?? UNKNOWN_ID])),
     ...input,
   })
   const headers = new Headers(init.headers)
-  headers.set('authorization', `Bearer ${app.as.other.token}`)
+  headers.set('authorization', `Bearer ${as.token}`)
   const response = await app.request(url, { ...init, headers })
-  return { status: response.status, body: await response.text() }
+  const sent = [...response.headers].filter(([header]) => header !== 'x-request-id')
+  return { status: response.status, headers: sent, body: await response.text() }
 }
 
 /** An icon that nobody has seen yet. */

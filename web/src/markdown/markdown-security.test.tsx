@@ -40,11 +40,11 @@ function findDanger(root: Element): string[] {
 }
 
 describe('text that attacks its reader', () => {
-  it('is a corpus of at least 200 tries', () => {
-    expect(new Set(XSS_CORPUS).size).toBeGreaterThanOrEqual(200)
+  it('is a corpus of at least 300 tries @case-23', () => {
+    expect(new Set(XSS_CORPUS).size).toBeGreaterThanOrEqual(300)
   })
 
-  it('runs nothing, loads nothing and leads nowhere, at any moment of its coming', () => {
+  it('runs nothing, loads nothing and leads nowhere, at any moment of its coming @case-23', () => {
     const alert = vi.fn<() => void>()
     vi.stubGlobal('alert', alert)
     const found: string[] = []
@@ -84,7 +84,7 @@ describe('text that attacks its reader', () => {
     expect(screen.getByRole('link').textContent).toBe('https://paypal.com/login (evil.example)')
   })
 
-  it('fetches an image only after a click', () => {
+  it('fetches an image only after a click @case-24', () => {
     const { container } = render(<Markdown text="![a chart](https://canary.example/p.png)" />)
     expect(container.querySelector('img')).toBeNull()
     const show = screen.getByRole('button', { name: /a chart.*Show image from canary\.example/ })

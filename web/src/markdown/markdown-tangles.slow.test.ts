@@ -90,7 +90,7 @@ const { process } = globalThis as unknown as { process: { threadCpuUsage(): { us
 const cpuMs = () => process.threadCpuUsage().user / 1_000
 
 describe('text that tries to hold the page up', () => {
-  it.each([...TANGLES, ...SHAPED])('is read in a moment: %s', (_, text) => {
+  it.each([...TANGLES, ...SHAPED])('is read in a moment: %s @case-23', (_, text) => {
     const readings = [
       () => parseIncrementally(EMPTY, text.slice(0, -3), false),
       () => parseIncrementally(parseIncrementally(EMPTY, text.slice(0, 3), false), text, false),

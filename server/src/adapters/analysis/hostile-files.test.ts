@@ -30,7 +30,7 @@ describe('a hostile PDF', () => {
         Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 7_919) % 251)),
       ]),
     ],
-  ])('%s ends', async (_, bytes) => {
+  ])('%s ends @case-21', async (_, bytes) => {
     expect(['damaged', 'empty', 'too_slow', 'none']).toContain(await hurried.troubleOf('bad.pdf', bytes, PDF))
     const path = hurried.files.put(bytes)
     expect(['damaged', 'too_slow', 'none']).toContain(
@@ -38,7 +38,7 @@ describe('a hostile PDF', () => {
     )
   })
 
-  it('of a hundred thousand pages is read as far as time goes', async () => {
+  it('of a hundred thousand pages is read as far as time goes @case-21', async () => {
     const { pages, isTruncated } = await hurried.read('many.pdf', manyPages(100_000))
     expect(pages.length).toBeGreaterThan(100)
     expect(isTruncated).toBe(true)
@@ -53,7 +53,7 @@ describe('a hostile PDF', () => {
     expect([found.text.trim(), found.isTruncated]).toEqual(['Words', true])
   })
 
-  it('with a picture of 30,000 by 30,000 is drawn without it', async () => {
+  it('with a picture of 30,000 by 30,000 is drawn without it @case-21', async () => {
     const jpeg = resizedJpeg(drawText(['x'], 'jpeg'), 30_000, 30_000)
     const path = files.put(
       makeRawPdf(['BT /F1 12 Tf 72 700 Td (Words) Tj ET q 600 0 0 600 0 0 cm /Im0 Do Q'], {
@@ -88,7 +88,7 @@ describe('a hostile picture', () => {
     ['PNG of 30,000 by 30,000', 'image/png', () => hugePng(30_000, 30_000)],
     ['PNG of 12 by 12,000,000', 'image/png', () => hugePng(12, 12_000_000)],
     ['JPEG of 30,000 by 30,000', 'image/jpeg', () => resizedJpeg(drawText(['x'], 'jpeg'), 30_000, 30_000)],
-  ])('%s is too large, wherever it goes', async (_, mimeType, make) => {
+  ])('%s is too large, wherever it goes @case-21', async (_, mimeType, make) => {
     const bytes = make()
     expect((await sniff('x', bytes))?.mimeType).toBe(mimeType)
     const path = files.put(bytes)
@@ -121,7 +121,7 @@ describe('a hostile picture', () => {
 })
 
 describe('a hostile text', () => {
-  it('of two hundred megabytes on one line is read as far as it is kept', async () => {
+  it('of two hundred megabytes on one line is read as far as it is kept @case-21', async () => {
     const long = await read('long.txt', Buffer.alloc(200_000_000, 'a,b;'))
     expect([long.text.length, long.isTruncated]).toEqual([5_000_000, true])
     const quoted = await read('quoted.csv', Buffer.alloc(60_000_000, '"a""'))

@@ -52,7 +52,7 @@ describe('the process that reads a file', () => {
     expect(sandboxFlags(sandboxOf(task(false)))).not.toContain('--allow-addons')
   })
 
-  it('is ended when it takes too much memory, and the server takes none', async () => {
+  it('is ended when it takes too much memory, and the server takes none @case-20 @case-21', async () => {
     const bytes = makeSwellingPdf()
     const before = process.memoryUsage.rss()
     let most = 0

@@ -35,7 +35,7 @@ describe('what a file is', () => {
     ['application/vnd.oasis.opendocument.presentation', 'presentation', () => makeOpenDocument('presentation', '')],
     ['application/epub+zip', 'document', () => makeEpub({ one: '' })],
   ]
-  it.each(samples)('is %s by its content, whatever its name', async (mimeType, kind, make) => {
+  it.each(samples)('is %s by its content, whatever its name @case-18', async (mimeType, kind, make) => {
     for (const name of ['thing', 'thing.doc', 'thing.txt', 'thing.png']) {
       expect(await sniff(name, await make())).toEqual({ mimeType, kind })
     }

@@ -22,6 +22,8 @@ it('says in a sentence why a folder cannot be used', async () => {
   expect(await problem(join(base, 'file'))).toBe(backupProblems.notFolder(join(base, 'file')))
   for (const inside of [data, join(data, 'backups'), join(base, 'link/backups'), base])
     expect(await problem(inside)).toBe(backupProblems.insideData(data))
+  const built = join(import.meta.dirname, '../../../../web/dist')
+  expect(await problem(join(built, 'assets/none'))).toBe(backupProblems.insideBuild(built))
   mkdirSync(join(base, 'backups'))
   expect(await problem(join(base, 'backups'))).toBeUndefined()
 })

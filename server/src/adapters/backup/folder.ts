@@ -7,6 +7,8 @@ import { readFreeBytes } from '../files/index.ts'
 import { MissingBackupFile, NoRoomLeft, type BackupPlace } from './place.ts'
 
 const DRAFT = '.draft'
+/** What is built there is shown to everybody, and the next build takes it away with all that lies beside it. */
+const BUILT = ['web', 'craft-frame'].map((room) => resolve(import.meta.dirname, '../../../..', room, 'dist'))
 /** The database may lie on the same disk, and stops when there is none left. */
 const RESERVE_BYTES = 256 * 1024 * 1024
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024
@@ -75,6 +77,9 @@ export function createFolderPlace(
 
 async function findProblem(folder: string, dataDir: string): Promise<string | undefined> {
   if (!isAbsolute(folder)) return backupProblems.notAbsolute
+  const meant = await realpath(folder).catch(() => resolve(folder))
+  const built = BUILT.find((dist) => lies(meant, dist))
+  if (built !== undefined) return backupProblems.insideBuild(built)
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error)
   if (found instanceof Error) {
     return found.code === 'ENOENT' ? backupProblems.missing(folder) : backupProblems.unusable(folder, found.code)

@@ -117,7 +117,7 @@ describe.each(Object.entries(STORES))('files in %s', (_, open) => {
     await expect(files.withPath(key, async () => 1)).rejects.toThrow(MissingFile)
   })
 
-  it('have no other keys than ours', async () => {
+  it('have no other keys than ours @case-19', async () => {
     for (const key of ['', '../../etc/passwd', `${newKey()}/..`, newKey().toUpperCase(), 'CON']) {
       await expect(async () => files.put(key, Buffer.from('x'))).rejects.toThrow('not the key')
       await expect(async () => files.get(key)).rejects.toThrow('not the key')

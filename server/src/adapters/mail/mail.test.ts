@@ -45,6 +45,16 @@ describe('a letter', () => {
     expect(heard.join('\n').replaceAll('=\n', '').replaceAll('=3D', '=')).toContain(letter.text)
   })
 
+  it('goes to the mail server that is named, whatever else its address asks of the library', async () => {
+    const { port, heard } = await startMailServer(() => undefined)
+    // Each of them would start a program, print the letter, or lead through another host.
+    for (const options of ['sendmail=true&path=/bin/false', 'jsonTransport=true', 'streamTransport=true', 'pool=true'])
+      await createMail({ smtpUrl: `smtp://127.0.0.1:${port}?${options}`, log: silent }).send(letter)
+    const proxied = `smtp://127.0.0.1:${port}?proxy=http%3A%2F%2F127.0.0.1%3A1&logger=true&debug=true`
+    await createMail({ smtpUrl: proxied, log: silent }).send(letter)
+    expect(heard.filter((line) => line === 'RCPT TO:<ada@example.com>')).toHaveLength(5)
+  })
+
   it('fails where the mail server refuses it', async () => {
     const { port } = await startMailServer((line) => (line.startsWith('RCPT') ? '550 no such person' : undefined))
     await expect(createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, log: silent }).send(letter)).rejects.toThrow('550')

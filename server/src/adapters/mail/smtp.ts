@@ -10,7 +10,6 @@ const TIMEOUT_MS = 20_000
 export function createSmtpMail(smtpUrl: string): Mail {
   const address = new URL(smtpUrl)
   const from = senderOf(address)
-  address.searchParams.delete('from')
   let connected: ReturnType<typeof connect> | undefined
   return {
     server: () => address.hostname,
@@ -28,7 +27,7 @@ export function senderOf(address: URL): string {
 async function connect(address: URL): Promise<(message: MailMessage & { from: string }) => Promise<void>> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    url: address.href,
+    ...serverIn(address),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -36,4 +35,22 @@ async function connect(address: URL): Promise<(message: MailMessage & { from: st
     disableUrlAccess: true,
   })
   return async (message) => void (await transport.sendMail(message))
+}
+
+/**
+ * What an address may say of a mail server. It is not handed to the library as it is: that takes every option from the
+ * query, also one that starts a program (`sendmail`, `path`), prints each letter (`logger`) or leads elsewhere (`proxy`).
+ */
+function serverIn({ protocol, hostname, port, username, password, searchParams }: URL) {
+  const isOn = (name: string) => searchParams.get(name) === 'true'
+  return {
+    secure: protocol === 'smtps:',
+    host: hostname.replace(/^\[|\]$/g, ''),
+    ...(port !== '' && { port: Number(port) }),
+    ...((username || password) && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(searchParams.has('name') && { name: searchParams.get('name')! }),
+    requireTLS: isOn('requireTLS'),
+    ignoreTLS: isOn('ignoreTLS'),
+    tls: { rejectUnauthorized: searchParams.get('tls.rejectUnauthorized') !== 'false' },
+  }
 }

@@ -39,7 +39,7 @@ describe('what goes to a provider', () => {
     expect(theirs.requests.at(-1)?.headers.authorization).toBe('Bearer sk-secret')
   })
 
-  it('never reaches another origin: not another port, host name, scheme or one with credentials', async () => {
+  it('never reaches another origin: not another port, host name, scheme or one with credentials @case-32', async () => {
     const { port } = new URL(theirs.origin)
     const { fetch, send } = createProviderFetch(theirs.baseUrl)
     const others = [

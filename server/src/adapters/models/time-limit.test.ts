@@ -47,7 +47,7 @@ describe('what a model may take', () => {
     ['does not count that it waits in line', 'done', [waiting(), pass(50_000), begun(), pass(999), finish]],
     ['is not begun by a sign of life', 'done', [waiting(), pass(9_000), { type: 'ping' }, pass(9_000), finish]],
     ['goes on where it was', 'stopped', [begun(), pass(600), waiting(), pass(9_000), begun(), pass(401), finish]],
-  ])('%s', async (_, reason, steps) => {
+  ])('%s @case-36', async (_, reason, steps) => {
     expect(await reasonOf(steps)).toBe(reason)
   })
 })

@@ -12,7 +12,7 @@ describe('redirects', () => {
     (request, response) =>
       request.url === '/' ? response.writeHead(status, { location }).end() : response.end(`at ${request.url}`)
 
-  it.each([301, 302, 303, 307, 308])('to an inner address are refused (%i)', async (status) => {
+  it.each([301, 302, 303, 307, 308])('to an inner address are refused (%i) @case-14', async (status) => {
     for (const place of [
       `http://127.0.0.1:${sites.innerPort}/`,
       'http://inner.example/',
@@ -27,7 +27,7 @@ describe('redirects', () => {
     expect(sites.hits).toBe(0)
   })
 
-  it('are followed up to five times', async () => {
+  it('are followed up to five times @case-14', async () => {
     sites.answer = (request, response) => {
       const left = Number(request.url!.slice(1))
       if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
@@ -51,7 +51,7 @@ describe('redirects', () => {
 })
 
 describe('an answer', () => {
-  it('may not be larger than asked for, said or unsaid, packed or unpacked', async () => {
+  it('may not be larger than asked for, said or unsaid, packed or unpacked @case-16', async () => {
     sites.answer = (_, response) => response.end(Buffer.alloc(200_000))
     expect(await troubleOf(get(here()).then((got) => got.bytes()))).toBe('too_large')
     sites.answer = (_, response) => {
@@ -64,7 +64,20 @@ describe('an answer', () => {
     expect(await troubleOf(get(here()).then((got) => got.bytes()))).toBe('too_large')
   })
 
-  it('is unpacked, and refused when it is packed badly or cut', async () => {
+  it('that swells a thousand times costs no memory beyond its limit @case-16', async () => {
+    // A gigabyte of nothing in a megabyte, in as many members of one file.
+    const member = gzipSync(Buffer.alloc(16 * 1024 ** 2))
+    const bomb = Buffer.concat(Array.from({ length: 64 }, () => member))
+    sites.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+    const before = process.memoryUsage().rss
+    for (let turn = 0; turn < 10; turn += 1) {
+      const reading = get(here(), { maxBytes: 10 * 1024 ** 2 }).then((got) => got.bytes())
+      expect(await troubleOf(reading)).toBe('too_large')
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 ** 2)
+  })
+
+  it('is unpacked, and refused when it is packed badly or cut @case-16', async () => {
     sites.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'))
     expect(await text(get(here()))).toBe('packed')
     sites.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not packed')
@@ -76,7 +89,7 @@ describe('an answer', () => {
     expect(await troubleOf(get(here()).then((got) => got.bytes()))).toBe('unreachable')
   })
 
-  it('may not drip, be silent, or never begin', async () => {
+  it('may not drip, be silent, or never begin @case-16', async () => {
     sites.answer = (_, response) => {
       const drip = setInterval(() => response.write('.'), 20)
       response.once('close', () => clearInterval(drip))

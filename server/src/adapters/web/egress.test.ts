@@ -10,11 +10,11 @@ const sites = serveOpenAndInner()
 const { egress, get, here, text, troubleOf } = createEgressCalls(sites)
 
 describe('addresses that are not public', () => {
-  it.each(INNER_ADDRESSES)('%s is refused', async (url) => {
+  it.each(INNER_ADDRESSES)('%s is refused @case-13', async (url) => {
     expect(await troubleOf(get(url))).toBe('refused')
   })
 
-  it('are refused by their port too, before a name is asked for', async () => {
+  it('are refused by their port too, before a name is asked for @case-13', async () => {
     const requested: string[] = []
     const client = createEgress({
       allow: [],
@@ -42,7 +42,7 @@ describe('addresses that are not public', () => {
     '//example.com/',
     'http://1.2.3.4.5/',
     `http://example.com/${'x'.repeat(9_000)}`,
-  ])('%s is no address to fetch', async (url) => {
+  ])('%s is no address to fetch @case-13', async (url) => {
     expect(await troubleOf(get(url))).toBe('invalid')
   })
 
@@ -69,7 +69,7 @@ describe('a name whose answer changes', () => {
     second.close()
   })
 
-  it('never reaches an inner address in 200 tries', async () => {
+  it('never reaches an inner address in 200 tries @case-14', async () => {
     const answers = [['93.184.216.34', '127.0.0.1'], ['127.0.0.1'], ['2606:2800::1', '::1'], ['::ffff:127.0.0.1']]
     let at = 0
     const client = createEgress({

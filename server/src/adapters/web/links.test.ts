@@ -110,13 +110,13 @@ describe('a link that is none', () => {
     'http://me:secret@site.example/',
     'http://me@site.example/',
     `http://site.example/${'x'.repeat(3_000)}`,
-  ])('is an invalid URL: %s', async (url) => {
+  ])('is an invalid URL: %s @case-13', async (url) => {
     expect(await sentenceOf(read(url))).toBe(attachmentMessages.invalidUrl)
   })
 })
 
 describe('a source that cannot be had', () => {
-  it('inside our own network is never asked', async () => {
+  it('inside our own network is never asked @case-13', async () => {
     const inner = [
       '127.0.0.1',
       'localhost',
@@ -208,13 +208,13 @@ describe('a source that cannot be had', () => {
     ['sends bytes', sends('application/octet-stream', 'bytes')],
     ['sends what it calls a PDF', sends('application/pdf', 'no pdf')],
     ['sends a strange type', sends('__proto__', 'x')],
-  ])('because it %s', async (_, behave) => {
+  ])('because it %s @case-16', async (_, behave) => {
     sites.answer = behave
     expect(await sentenceOf(read(at(), 1_500))).toBe(attachmentMessages.sourceFailed)
     expect(sites.heard).toHaveLength(1)
   })
 
-  it('is not kept beyond ten megabytes, and is up to there', async () => {
+  it('is not kept beyond ten megabytes, and is up to there @case-16', async () => {
     sites.answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES, 'x'))
     expect((await read()).bytes.length).toBe(LINK_MAX_BYTES)
     sites.answer = sends('text/plain', Buffer.alloc(LINK_MAX_BYTES + 1, 'x'))

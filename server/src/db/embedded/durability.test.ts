@@ -17,7 +17,7 @@ const ROUND_MS = 300_000
 const WRITER = join(import.meta.dirname, '../../testing/kills/write-until-killed.ts')
 
 it(
-  'loses no acknowledged write when it is killed with kill -9 again and again',
+  'loses no acknowledged write when it is killed with kill -9 again and again @case-37',
   { timeout: (ROUNDS + 1) * ROUND_MS },
   async () => {
     const report = await killRounds(await newDataFolder(), ROUNDS, randomFrom(20_260_101))
@@ -48,7 +48,7 @@ it.skipIf(process.platform === 'win32')('ends with the reason when the disk is f
   await database.close()
 })
 
-it('has every commit on the disk before it says so', async () => {
+it('has every commit on the disk before it says so @case-37', async () => {
   const disk = watchDisk()
   const engine = await openEngine({ kind: 'folder', path: join(await newDataFolder(), 'database') }, noEvents)
   engine.query('create table note (id int)')

@@ -30,7 +30,7 @@ it('keeps what was written for the next start', async () => {
   expect(existsSync(join(dataDir, 'backups'))).toBe(false)
 })
 
-it('refuses a second server on the same folder, in this process and in another', async () => {
+it('refuses a second server on the same folder, in this process and in another @case-37', async () => {
   const dataDir = await newDataFolder()
   const database = await open(dataDir)
   const refusal = `Another Alcove is already running on the data folder ${dataDir}.`

@@ -155,7 +155,7 @@ describe('signing in and out', () => {
     expect(await me(before.token)).toBeNull()
   })
 
-  it('says the same about a wrong password and an unknown e-mail', async () => {
+  it('says the same about a wrong password and an unknown e-mail @case-8', async () => {
     const answers = await Promise.all(
       [app.as.free.email, 'nobody@example.com'].map(async (email) => {
         const response = await app.request('/v1/account/sign-in', {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('an install says whether it has an owner, to anyone, and who signs up first is it, on the best plan', async () => {
+it('an install says whether it has an owner, to anyone, and who signs up first is it, on the best plan @case-9', async () => {
   expect(await app.call(accountApi.install, {})).toEqual({ hasOwner: true, registration: 'open' })
   const database = await openTestDatabase()
   try {

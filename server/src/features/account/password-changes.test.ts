@@ -35,7 +35,7 @@ async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('changing the password', () => {
-  it('signs every other device out and goes on with a new token', async () => {
+  it('signs every other device out and goes on with a new token @case-10', async () => {
     const member = await app.signUp()
     const other = await app.call(accountApi.signIn, { email: member.email, password: member.password })
     const change = { current: member.password, next: 'a new password' }
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     await app.call(accountApi.signIn, { email: member.email, password: 'a new password' })
   })
 
-  it('can be replaced once per link, also when it is used twice at once', async () => {
+  it('can be replaced once per link, also when it is used twice at once @case-8', async () => {
     const member = await app.signUp()
     const token = await askForLink(member.email)
     const uses = ['first password', 'second password'].map((password) =>
@@ -84,19 +84,22 @@ describe('a forgotten password', () => {
     await expect(late).rejects.toThrow(accountMessages.resetLinkInvalid)
   })
 
-  it('cannot be replaced an hour later', async () => {
+  it('cannot be replaced an hour later @case-8', async () => {
     const token = await askForLink(app.as.other.email)
     app.clock.advance(HOUR_MS)
     const late = app.call(accountApi.resetPassword, { token, password: 'a new password' })
     await expect(late).rejects.toMatchObject({ code: 'bad_input', message: accountMessages.resetLinkInvalid })
   })
 
-  it.each([null, '', [], {}, 'made-up', 'x'.repeat(201)])('is not replaced with the token %j', async (token) => {
-    const bad = app.call(accountApi.resetPassword, { token: token as never, password: 'a new password' })
-    await expect(bad).rejects.toMatchObject({ code: 'bad_input', message: accountMessages.resetLinkInvalid })
-  })
+  it.each([null, '', [], {}, 'made-up', 'x'.repeat(201)])(
+    'is not replaced with the token %j @case-8',
+    async (token) => {
+      const bad = app.call(accountApi.resetPassword, { token: token as never, password: 'a new password' })
+      await expect(bad).rejects.toMatchObject({ code: 'bad_input', message: accountMessages.resetLinkInvalid })
+    },
+  )
 
-  it("is nobody else's business: an unknown e-mail gets the same answer and no letter", async () => {
+  it("is nobody else's business: an unknown e-mail gets the same answer and no letter @case-8", async () => {
     const before = app.sentMails.length
     const answers = await Promise.all(
       [app.as.paid.email, 'nobody@example.com'].map(async (email) => {
@@ -118,12 +121,12 @@ describe('a forgotten password', () => {
 describe('the work behind an answer', () => {
   const work = <R extends Route>(route: R, input: InputOf<R>) => hashesDuring(() => app.call(route, input))
 
-  it('is the same for a wrong password and an unknown e-mail', async () => {
+  it('is the same for a wrong password and an unknown e-mail @case-8', async () => {
     expect(await work(accountApi.signIn, { email: app.as.free.email, password: 'wrong' })).toBe(1)
     expect(await work(accountApi.signIn, { email: 'nobody@example.com', password: 'wrong' })).toBe(1)
   })
 
-  it('is the same for a taken e-mail and a new one', async () => {
+  it('is the same for a taken e-mail and a new one @case-8', async () => {
     expect(await work(accountApi.signUp, { email: app.as.free.email, password: 'long enough' })).toBe(1)
     expect(await work(accountApi.signUp, { email: 'new@example.com', password: 'long enough' })).toBe(1)
   })

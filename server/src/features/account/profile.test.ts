@@ -58,7 +58,7 @@ describe('a profile', () => {
     expect((await app.request(next)).status).toBe(404)
   })
 
-  it('takes no picture that is none, or that is too large', async () => {
+  it('takes no picture that is none, or that is too large @case-18', async () => {
     const person = await app.signUp()
     for (const lie of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', tinyPng().subarray(0, 40)]) {
       expect(await put(person, lie)).toMatchObject({ status: 415, message: accountMessages.pictureRejected })

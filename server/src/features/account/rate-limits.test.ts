@@ -39,7 +39,7 @@ const times = (count: number, act: (index: number) => Promise<Response>) =>
 const statuses = (responses: Response[]) => Object.groupBy(responses, (response) => String(response.status))
 
 describe('guessing a password', () => {
-  it('ends after 20 tries for an account, however many come at once and wherever they come from', async () => {
+  it('ends after 20 tries for an account, however many come at once and wherever they come from @case-12', async () => {
     const { email } = await app.signUp()
     const guess = (index: number) => from(`192.0.2.${index}`, accountApi.signIn, { email, password: `guess ${index}` })
     const answers = statuses(await times(25, guess))
@@ -50,7 +50,7 @@ describe('guessing a password', () => {
     expect((await guess(1)).status).toBe(401)
   })
 
-  it('ends after 20 tries for an account from a network, with a sentence and for so long', async () => {
+  it('ends after 20 tries for an account from a network, with a sentence and for so long @case-12', async () => {
     const { email, password } = await app.signUp()
     const guesses = await times(21, () => from('203.0.113.7', accountApi.signIn, { email, password: 'guess' }))
     expect(statuses(guesses)['401']).toHaveLength(20)
@@ -81,7 +81,7 @@ describe('guessing a password', () => {
     expect((await from('203.0.113.12', accountApi.signIn, { email, password: 'guess' })).status).toBe(429)
   })
 
-  it('keeps nobody out for ever, however many networks strangers guess from', async () => {
+  it('keeps nobody out for ever, however many networks strangers guess from @case-12', async () => {
     const { email, password } = await app.signUp()
     await times(20, (index) => from(`192.0.2.${index}`, accountApi.signIn, { email, password: 'guess' }))
     // One stranger has as many networks as there are in a /48.
@@ -150,7 +150,7 @@ describe('guessing a password', () => {
     }
   })
 
-  it('ends after 100 tries from a network, and only there', async () => {
+  it('ends after 100 tries from a network, and only there @case-12', async () => {
     const guess = (network: string, index: number) =>
       from(network, accountApi.signIn, { email: `person-${index}@example.com`, password: 'guess' })
     // One household has many IPv6 addresses.

@@ -24,7 +24,7 @@ describe('deleting the account', () => {
     expect(await userOf(app.as.free)).not.toBeNull()
   })
 
-  it('removes everything of it, ends every session and frees the e-mail', async () => {
+  it('removes everything of it, ends every session and frees the e-mail @case-10', async () => {
     const member = await app.signUp()
     const { token } = await app.call(accountApi.signIn, { email: member.email, password: member.password })
     await createUsage(app.world).reserve(member.user, 'chat')
@@ -38,7 +38,7 @@ describe('deleting the account', () => {
     expect((await app.signUp(member.email)).user.uid).not.toBe(member.user.uid)
   })
 
-  it('calls what other features keep of the person, and undoes all of it when one fails', async () => {
+  it('calls what other features keep of the person, and undoes all of it when one fails @case-38', async () => {
     const member = await app.signUp()
     const removed: string[] = []
     let isBroken = true

@@ -45,7 +45,7 @@ describe('the session cookie', () => {
     expect(await whoIs({ cookie: `theme=dark; alcove=${token}` })).toBe(app.as.free.user.uid)
   })
 
-  it('is bound to the host and to https when people come by https', async () => {
+  it('is bound to the host and to https when people come by https @case-29', async () => {
     const secure = await startTestApp({ publicUrl: 'https://alcove.example.com' })
     try {
       const { '__Host-alcove': token, ...rest } = attributesOf(await signIn(secure, secure.as.free))
@@ -60,7 +60,7 @@ describe('the session cookie', () => {
     }
   })
 
-  it('is taken away when signing out', async () => {
+  it('is taken away when signing out @case-10', async () => {
     const token = await newToken(app.as.other)
     const response = await app.request('/v1/account/sign-out', {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('a token', () => {
     ['a JWT signed with nothing', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiIxIn0.AAAA'],
     ['null', 'Bearer null'],
     ['a very long one', `Bearer ${'x'.repeat(10_000)}`],
-  ])('%s opens nothing', async (_, authorization) => {
+  ])('%s opens nothing @case-9', async (_, authorization) => {
     expect((await app.request('/v1/usage', { headers: { authorization } })).status).toBe(401)
   })
 

@@ -66,11 +66,11 @@ export function createSignInFlow(
       return db.transaction(async (tx) => {
         await lockSignUps(tx)
         const isOwner = !(await hasMembers(tx))
-        // The first account is the owner's, whatever was decided before there was one.
+        // The first account is the owner's, whatever was decided before there was one. Whoever may not come in is
+        // refused first, and so does not hear who has an account.
         const { plan, name } = isOwner
           ? { plan: FREE_PLAN, name: null }
           : await registration.admit(tx, { email, invitation })
-        // Behind the door: where nobody may sign up, nobody learns who is here. An invitation stays unused then.
         if (await findByEmail(tx, email)) throw new AppError('conflict', accountMessages.emailTaken)
         const membership = { email, passwordHash, name: name ?? nameOf(email), plan, isOwner }
         const promoted = caller?.isGuest ? await promoteGuest(tx, caller.uid, membership) : undefined

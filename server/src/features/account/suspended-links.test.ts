@@ -126,7 +126,7 @@ async function look(): Promise<Record<string, number | boolean>> {
 }
 
 describe('what a suspended person shows to everyone', () => {
-  it('is there before, is not there while they are suspended, and is back afterwards', async () => {
+  it('is there before, is not there while they are suspended, and is back afterwards @case-10', async () => {
     const before = await look()
     expect(Object.entries(before).filter(([, seen]) => seen !== 200 && seen !== true)).toEqual([])
     await suspend(true)

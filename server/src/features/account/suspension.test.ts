@@ -18,7 +18,7 @@ const stateOf = async (table: 'messages' | 'image_runs', id: string) =>
   (await app.world.db.execute(sql`select state from ${sql.identifier(table)} where id = ${id}`)).rows[0]?.state
 
 describe('whoever is suspended', () => {
-  it('gets no more words of the answer that was being written', async () => {
+  it('gets no more words of the answer that was being written @case-10', async () => {
     const person = await app.signUp()
     const sent = await app.send(person, { text: 'Tell me', modelId: app.model('hangs-midway') })
     const { id } = answerOf(sent)

@@ -79,7 +79,7 @@ describe('the log', () => {
     expect(await list({ from: '2999-01-01' })).toEqual([])
   })
 
-  it('never holds a secret, whatever a feature hands in', async () => {
+  it('never holds a secret, whatever a feature hands in @case-32', async () => {
     const details = {
       before: { apiKey: 'sk-very-secret', address: 'https://ada:hunter2@example.com/x' },
       after: { apiKey: 'sk-more-secret', password: 'hunter2', isKeySet: true },

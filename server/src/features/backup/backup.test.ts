@@ -86,7 +86,7 @@ it('is not opened by another passphrase, and shows nothing without one', async (
   expect(await openArchive(placeOf(folder), name!, head, undefined)).toBeUndefined()
 })
 
-it('without a passphrase is made only where the owner allows it, and has no secret in it', async () => {
+it('without a passphrase is made only where the owner allows it, and has no secret in it @case-32', async () => {
   const folder = temporaryFolder()
   await setUpBackup(app, folder, { 'backup.passphrase': null })
   await expect(app.call(backupApi.start, {}, app.as.owner)).rejects.toThrow(backupProblems.noPassphrase)

@@ -74,7 +74,7 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
   }
 
   async function notifyOwners(why: string): Promise<void> {
-    if (config.smtpUrl === undefined) return
+    if (mail.server() === null) return
     const text = `${backupMessages.mailText(why)}\n\n${appUrl(config)}/owner/backup`
     const emails = await listOwnerEmails()
     const sent = await Promise.allSettled(

@@ -128,7 +128,7 @@ describe('whoever chats with a public bot', () => {
     expect(nothing.answer.text).not.toMatch(/Beatrix|Mathilda/)
   })
 
-  it('does not hear any more what was taken out, deleted, or of a person who left', async () => {
+  it('does not hear any more what was taken out, deleted, or of a person who left @case-38', async () => {
     const owner = await app.signUp()
     const botId = await newBot(owner)
     const [out, deleted, stays] = [randomUUID(), randomUUID(), randomUUID()]

@@ -65,7 +65,7 @@ describe('a bot', () => {
     await expect(back).rejects.toMatchObject({ code: 'bad_input' })
   })
 
-  it('is renamed with its handle, and keeps what people may not set', async () => {
+  it('is renamed with its handle, and keeps what people may not set @case-5', async () => {
     const { id } = await create(app.as.free)
     const name = `Renamed ${randomUUID().slice(0, 8)}`
     expect(await update(app.as.free, id, { name })).toMatchObject({ handle: name.toLowerCase().replace(' ', '_') })

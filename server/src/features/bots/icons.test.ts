@@ -69,7 +69,7 @@ describe('an icon', () => {
     expect((await fetchAs(app, null, publicUrl, tag)).status).toBe(304)
   })
 
-  it('is what it says it is: a lie, a bomb and too much are refused, and nothing is kept of them', async () => {
+  it('is what it says it is: a lie, a bomb and too much are refused, and nothing is kept of them @case-17 @case-18 @case-22', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const html = '<!doctype html><script>alert(1)</script>'
     const webp = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
@@ -90,7 +90,7 @@ describe('an icon', () => {
     await expect(sign(app.as.free, 'image/svg+xml')).rejects.toMatchObject({ code: 'unsupported_type' })
   })
 
-  it('comes to an address that is good for one person, one type, one image and ten minutes', async () => {
+  it('comes to an address that is good for one person, one type, one image and ten minutes @case-22', async () => {
     const { url } = await sign(app.as.free)
     expect((await put(null, url, tinyPng())).status).toBe(401)
     expect((await put(app.as.other, url, tinyPng())).status).toBe(403)
@@ -111,7 +111,7 @@ describe('an icon', () => {
     expect((await put(app.as.free, late.url, tinyPng())).status).toBe(403)
   })
 
-  it('is made public by whoever put it there, and is no way to anything else', async () => {
+  it('is made public by whoever put it there, and is no way to anything else @case-7', async () => {
     const { url, fileName } = await sign(app.as.free)
     await put(app.as.free, url, tinyPng())
     const item = await uploadAndRead(app, app.as.free, { name: 'private.txt', bytes: 'Private.', place: 'vault' })
@@ -124,7 +124,7 @@ describe('an icon', () => {
 })
 
 describe('a bot wears', () => {
-  it('an icon of its owner’s, an avatar, and no stranger’s address', async () => {
+  it('an icon of its owner’s, an avatar, and no stranger’s address @case-15', async () => {
     const icon = await newIcon(app.as.free)
     const bot = await app.call(botsApi.create, draft(icon), app.as.free)
     expect(bot.icon).toBe(icon)

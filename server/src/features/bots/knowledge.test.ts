@@ -132,7 +132,7 @@ describe('what a bot knows', () => {
     app.clock.advance(61 * 60_000)
   })
 
-  it('is its owner’s: others neither put anything in, nor see, nor fetch any of it', async () => {
+  it('is its owner’s: others neither put anything in, nor see, nor fetch any of it @case-3', async () => {
     const botId = await newBot(app.as.free, true)
     const own = await uploadAndRead(app, app.as.free, { name: 'own.txt', bytes: 'Mine.', ...inBot(botId) })
     const theirs = await uploadAndRead(app, app.as.other, { name: 'theirs.txt', bytes: 'Theirs.', place: 'vault' })

@@ -59,7 +59,7 @@ describe('a text as a file', () => {
     expect(bytes.includes('javascript:')).toBe(false)
   })
 
-  it('as a PDF leads to addresses of the web and nowhere else', async () => {
+  it('as a PDF leads to addresses of the web and nowhere else @case-15', async () => {
     const bytes = Buffer.from(await (await exported(TEXT, 'pdf')).arrayBuffer()).toString('latin1')
     expect(bytes).toContain('https://example.com/mill')
     expect(bytes).not.toContain('javascript')

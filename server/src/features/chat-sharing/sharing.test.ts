@@ -30,7 +30,7 @@ const bytesOf = async (path: string) => {
 }
 
 describe('a shared chat', () => {
-  it('is read by anyone who has the link, without the owner', async () => {
+  it('is read by anyone who has the link, without the owner @case-28', async () => {
     const chatId = await chatting(app.as.free, 'What is love?', { modelId: app.model('thinks') })
     const { shareId, isStale } = await share(chatId)
     expect(isStale).toBe(false)
@@ -164,7 +164,7 @@ describe('a shared chat', () => {
     expect(await read(sent.chat.id)).toMatchObject({ isStale: true })
   })
 
-  it('is gone at once when it is taken back, and a new link is another one', async () => {
+  it('is gone at once when it is taken back, and a new link is another one @case-28', async () => {
     const chatId = await chatting(app.as.free, 'Take back')
     const { shareId } = await share(chatId)
     const unknown = await bytesOf(`/v1/shared-chats/${'x'.repeat(32)}`)
@@ -176,7 +176,7 @@ describe('a shared chat', () => {
     expect((await share(chatId)).shareId).not.toBe(shareId)
   })
 
-  it('is gone with its chat, also while that can still be undone, and with the account', async () => {
+  it('is gone with its chat, also while that can still be undone, and with the account @case-28', async () => {
     const owner = await app.signUp()
     const chatId = await chatting(owner, 'Delete')
     const { shareId } = await share(chatId, owner)

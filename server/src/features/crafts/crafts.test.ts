@@ -100,7 +100,7 @@ describe('versions', () => {
     expect(await versions(app.as.free, chatId)).toHaveLength(1)
   })
 
-  it('cannot be read or made by anybody else, nor of a craft that is not there', async () => {
+  it('cannot be read or made by anybody else, nor of a craft that is not there @case-3', async () => {
     const { chatId, messageId } = await answered(app.as.free, PAGE)
     const edit = { messageId, index: 0, content: 'x' }
     await expect(app.call(craftsApi.edit, edit, app.as.other)).rejects.toMatchObject({ code: 'not_found' })

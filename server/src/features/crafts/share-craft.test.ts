@@ -45,7 +45,7 @@ const view = (shareId: string) => app.call(craftsApi.view, { shareId })
 const gone = { code: 'not_found' }
 
 describe('a shared craft', () => {
-  it('is seen by anyone who has the link, with its mark, and nothing else of the chat or its owner', async () => {
+  it('is seen by anyone who has the link, with its mark, and nothing else of the chat or its owner @case-28', async () => {
     const { share, messageId } = await shared(app.as.free)
     expect(share).toMatchObject({ messageId, index: 0, access: 'public', edited: false, watermark: true, craft: CRAFT })
     expect(Buffer.from(share.id, 'base64url').byteLength * 8).toBeGreaterThanOrEqual(128)
@@ -79,7 +79,7 @@ describe('a shared craft', () => {
     expect(none.share).toBeNull()
   })
 
-  it('is gone when it is made private, and back when it is public', async () => {
+  it('is gone when it is made private, and back when it is public @case-28', async () => {
     const { id } = await shared(app.as.free)
     await app.call(craftsApi.change, { id, access: 'private' }, app.as.free)
     await expect(view(id)).rejects.toMatchObject(gone)
@@ -87,7 +87,7 @@ describe('a shared craft', () => {
     expect((await view(id)).craft.title).toBe('Clock')
   })
 
-  it('is gone when it is deleted, when its chat is, and when its owner is', async () => {
+  it('is gone when it is deleted, when its chat is, and when its owner is @case-28', async () => {
     const { id } = await shared(app.as.free)
     await app.call(craftsApi.unshare, { id }, app.as.free)
     await expect(view(id)).rejects.toMatchObject(gone)
@@ -129,7 +129,7 @@ describe('a shared craft', () => {
     expect((await view(following.id)).craft.content).toBe('<p>by the next answer</p>')
   })
 
-  it('loses its mark for paid people only', async () => {
+  it('loses its mark for paid people only @case-6', async () => {
     await expect(shared(app.as.free, { watermark: false })).rejects.toMatchObject({ code: 'upgrade_needed' })
     await expect(shared(app.as.guest, { watermark: false })).rejects.toMatchObject({ code: 'sign_up_needed' })
     const { id } = await shared(app.as.free)

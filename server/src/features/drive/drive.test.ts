@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect((await connect(app.as.other)).token).toBeNull()
   })
 
-  it('takes nobody to another site', async () => {
+  it('takes nobody to another site @case-15', async () => {
     for (const returnUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       const call = app.call(driveApi.connect, { ...connector, returnUrl }, app.as.free)
       await expect(call).rejects.toMatchObject({ status: 400 })

@@ -126,7 +126,7 @@ describe('the modes of a chat', () => {
 })
 
 describe('deep research, once it is built', () => {
-  it('needs the plan, is not for chats of a project, and cannot be turned on at the limit', async () => {
+  it('needs the plan, is not for chats of a project, and cannot be turned on at the limit @case-6', async () => {
     const { paid, free } = app.as
     await expect(change(free, { deepResearch: on })).rejects.toMatchObject({ code: 'upgrade_needed' })
     const input = { creationMode: 'MANUAL', status: 'COMPLETED', name: 'Bees', description: 'All about bees.' } as const

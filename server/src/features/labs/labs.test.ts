@@ -79,7 +79,7 @@ describe('the settings', () => {
     expect(await read(app.as.paid)).toMatchObject(researching)
   })
 
-  it("are not a guest's to change", async () => {
+  it("are not a guest's to change @case-6", async () => {
     const changing = change(app.as.guest, { crafts: off })
     await expect(changing).rejects.toMatchObject({ code: 'sign_up_needed', message: errorMessages.signUpNeeded })
   })
@@ -93,7 +93,7 @@ describe('the settings', () => {
     },
   )
 
-  it('count only as far as the plan goes, from the next request on', async () => {
+  it('count only as far as the plan goes, from the next request on @case-6', async () => {
     const member = await app.signUp()
     const setPlan = (plan: string) => app.call(accountApi.setPlan, { email: member.email, plan }, app.as.owner)
     await setPlan('pro')

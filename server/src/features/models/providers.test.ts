@@ -177,7 +177,7 @@ describe('the key of a provider', () => {
     expect(fake.requests.at(-1)).toMatchObject({ model: 'hello', headers: { authorization: `Bearer ${KEY}` } })
   })
 
-  it('has to be entered again when the address moves to another origin, not when its end changes', async () => {
+  it('has to be entered again when the address moves to another origin, not when its end changes @case-32', async () => {
     const { id } = await add()
     const elsewhere = await startFakeProvider()
     const moving = change(id, { baseUrl: elsewhere.baseUrl })

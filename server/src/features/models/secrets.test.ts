@@ -40,7 +40,7 @@ async function ask(method: string, path: string, body?: object): Promise<string>
 }
 
 describe('a key', () => {
-  it('is in no answer, no log line and no row, whatever is done with its provider', async () => {
+  it('is in no answer, no log line and no row, whatever is done with its provider @case-32', async () => {
     const answers = [
       await ask('POST', '/v1/providers', { kind: 'openai-compatible', name: 'P', baseUrl: fake.baseUrl, apiKey: KEY }),
       await ask('POST', '/v1/providers', { kind: 'openai', name: 'L', baseUrl: `${fake.origin}/leaky`, apiKey: KEY }),
@@ -64,7 +64,7 @@ describe('a key', () => {
     }
   })
 
-  it('cannot be opened for another provider, another origin, under another secret, or after tampering', () => {
+  it('cannot be opened for another provider, another origin, under another secret, or after tampering @case-32', () => {
     const box = createKeyBox('secret-one')
     const sealed = box.seal(KEY, 'p1 https://api.example.com')
     expect(box.open(sealed, 'p1 https://api.example.com')).toBe(KEY)
@@ -78,7 +78,7 @@ describe('a key', () => {
     expect(box.seal(KEY, 'p')).not.toBe(box.seal(KEY, 'p'))
   })
 
-  it('whose row was given another address in the database is sent nowhere', async () => {
+  it('whose row was given another address in the database is sent nowhere @case-32', async () => {
     const provider = await app.call(
       providersApi.add,
       { kind: 'openai-compatible', name: 'Moved', baseUrl: 'http://127.0.0.1:9/v1', apiKey: KEY },

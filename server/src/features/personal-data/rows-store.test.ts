@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { countLookedAt } from '../../testing/security/count-looked-at.ts'
 import { makeTask } from '../../testing/tasks/task-calls.ts'
 import { writeRows } from './rows-store.ts'
 
@@ -23,17 +24,6 @@ async function createRuns(count: number): Promise<string> {
   return person.user.uid
 }
 
-/** Rows of a table that the database has looked at so far. */
-async function countLookedAt(table: string): Promise<number> {
-  const { db } = app.world
-  await db.execute(sql`select pg_stat_force_next_flush()`)
-  await db.execute(sql`select pg_stat_clear_snapshot()`)
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as count from pg_stat_user_tables
-    where relname = ${table}`)
-  return rows[0]!.count
-}
-
 async function collect(table: string, uid: string): Promise<{ id: string }[]> {
   let text = ''
   for await (const part of writeRows(app.world.db, table, uid)) text += part
@@ -52,9 +42,9 @@ describe('the rows of a person', () => {
     const looks: number[] = []
     for (const count of [500, 5_000]) {
       const uid = await createRuns(count)
-      const before = await countLookedAt('task_runs')
+      const before = await countLookedAt(app, 'task_runs')
       expect(await collect('task_runs', uid)).toHaveLength(count)
-      looks.push(((await countLookedAt('task_runs')) - before) / count)
+      looks.push(((await countLookedAt(app, 'task_runs')) - before) / count)
     }
     expect(looks[1]).toBeLessThan(looks[0]! * 2)
   })

@@ -51,14 +51,14 @@ it('a connection to the web is seen by these tests', async () => {
 })
 
 describe('no inner address is reached', () => {
-  it('as a plugin', async () => {
+  it('as a plugin @case-15', async () => {
     const led = await strayConnections(() =>
       eachAddress(async (url) => expect(['failed', 'refused with 400']).toContain(await tryPlugin(url))),
     )
     expect(led).toEqual([])
   })
 
-  it.each([301, 307])('by a server that redirects there (%i)', async (status) => {
+  it.each([301, 307])('by a server that redirects there (%i) @case-15', async (status) => {
     const led = await strayConnections(() =>
       eachAddress(async (location) => {
         app.server.intercept = (_, __, response) =>
@@ -69,7 +69,7 @@ describe('no inner address is reached', () => {
     expect(led).toEqual([])
   })
 
-  it('by the pictures that a server and its tools name', async () => {
+  it('by the pictures that a server and its tools name @case-15', async () => {
     const icons = INNER_ADDRESSES.map((src) => ({ src, mimeType: 'image/png' }))
     app.server.intercept = (rpc, _, response) => {
       const isGreeting = rpc?.method === 'initialize'
@@ -110,7 +110,7 @@ describe('signing in reaches no inner address', () => {
     ['registration', (url) => (place.registrationEndpoint = url), [400]],
     // Only the person’s own browser goes there, and they see where.
     ['the page where one agrees', (url) => (place.authorizationEndpoint = url), ['done', 400]],
-  ])('that is named as %s', async (_, name, expected) => {
+  ])('that is named as %s @case-15', async (_, name, expected) => {
     const outcomes = new Set<string | number>()
     const led = await strayConnections(() =>
       eachAddress(async (url) => {
@@ -137,7 +137,7 @@ describe('signing in reaches no inner address', () => {
     expect(place.tokenRequests).toEqual([])
   })
 
-  it('that any of its places redirects to', async () => {
+  it('that any of its places redirects to @case-15', async () => {
     const intercept = app.server.intercept
     for (const path of [
       '/.well-known/oauth-protected-resource',

@@ -141,7 +141,7 @@ describe('a chat in a project', () => {
     await ask(app.as.free, { text: 'And now?', chatId: chat.id })
   })
 
-  it('takes no deep research', async () => {
+  it('takes no deep research @case-6', async () => {
     const on = { isEnabled: true }
     const projectId = await newProject(app.as.paid)
     const inside = await ask(app.as.paid, { text: 'Hello', projectId })

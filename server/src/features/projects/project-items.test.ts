@@ -145,7 +145,7 @@ describe('the documents of a project', () => {
     app.clock.advance(61 * 60_000)
   })
 
-  it('go nowhere that is not theirs', async () => {
+  it('go nowhere that is not theirs @case-3 @case-4', async () => {
     const projectId = await newProject(app.as.free)
     const own = await uploadAndRead(app, app.as.free, { name: 'own.txt', bytes: 'Mine.', place: 'vault' })
     const foreign = await uploadAndRead(app, app.as.other, { name: 'theirs.txt', bytes: 'Theirs.', place: 'vault' })
@@ -165,7 +165,7 @@ describe('the documents of a project', () => {
 })
 
 describe('an image does not come into a project', () => {
-  it('by upload, whatever it calls itself', async () => {
+  it('by upload, whatever it calls itself @case-6', async () => {
     const projectId = await newProject(app.as.free)
     const place = { place: 'project', placeId: projectId } as const
     const announced = announce(app, app.as.free, { name: 'bee.png', type: 'image/png', ...place }, 100)

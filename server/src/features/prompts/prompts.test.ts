@@ -74,7 +74,7 @@ describe('a saved prompt', () => {
     await expect(change(app.as.free, id, wrong)).rejects.toMatchObject({ code: 'bad_input', message })
   })
 
-  it('takes no field that only the server decides', async () => {
+  it('takes no field that only the server decides @case-5', async () => {
     for (const field of ['useCount', 'id', 'uid', 'madeBy', 'createdAt']) {
       await expect(save(app.as.free, { [field]: 1 })).rejects.toMatchObject({ code: 'bad_input' })
     }

@@ -136,7 +136,7 @@ describe('an address that a browser names', () => {
   )
 
   it.each(['https://10.0.0.1/a', 'https://inner.example/a', 'https://[::1]/a', 'https://169.254.169.254/a'])(
-    'that is not public gets nothing, and is forgotten: %s',
+    'that is not public gets nothing, and is forgotten: %s @case-15',
     async (endpoint) => {
       const { keys } = service.newBrowser().subscription
       await subscribe({ subscription: { endpoint, keys } })

@@ -75,6 +75,21 @@ describe('whoever wants an account', () => {
     expect((await signUp('a.example', await invite())).user.isFree).toBe(true)
   })
 
+  it('does not hear who has an account where they may not come in @case-8', async () => {
+    for (const mode of ['closed', 'invitation', 'domains'] as const) {
+      await decide({ mode, domains: ['example.org'] })
+      const answers = ['nobody@example.com', app.as.free.email].map(async (email) => {
+        const body = JSON.stringify({ email, password: 'good-enough-1' })
+        const headers = { 'content-type': 'application/json' }
+        const response = await app.request(accountApi.signUp.path, { method: 'POST', headers, body })
+        return [response.status, await response.text()]
+      })
+      const [free, taken] = await Promise.all(answers)
+      expect(free![0]).toBe(403)
+      expect(taken).toEqual(free)
+    }
+  })
+
   it('begins with the plan for new people; a guest who only looks around does not', async () => {
     await change({ 'registration.plan': 'essentials' })
     expect((await signUp('anywhere.example')).user).toMatchObject({ plan: 'essentials', role: 'free' })

@@ -254,7 +254,7 @@ describe('what is counted', () => {
     expect(await used(as)).toBe(0)
   })
 
-  it('lets exactly one of two start at once with one left', async () => {
+  it('lets exactly one of two start at once with one left @case-30', async () => {
     const as = await signUpPaid(web.app)
     web.offer(LENGTH)
     await createUsage(web.app.world).reserve(as.user, 'deepResearch', 29)

@@ -139,7 +139,7 @@ describe('nobody finds', () => {
     }
   })
 
-  it('what was deleted', async () => {
+  it('what was deleted @case-38', async () => {
     const { chatId } = await chat(reader, 'Periwinkle', 'A periwinkle.')
     expect(await search('periwinkle')).toHaveLength(2)
     await app.call(chatApi.remove, { chatIds: [chatId] }, reader)

@@ -12,9 +12,7 @@ export function createInstallMail(
   settings: InstallSettings,
 ): Mail {
   let opened: { readonly url: string; readonly mail: Mail } | undefined
-  settings.guard(smtpServer, async (url) => {
-    if (url !== null) await refuseLinkLocal(url, resolve)
-  })
+  settings.guard(smtpServer, (url) => refuseLinkLocal(url, resolve))
 
   function current(): Mail {
     const url = settings.readSecret(smtpServer)
@@ -24,7 +22,11 @@ export function createInstallMail(
   }
 
   return {
-    send: (message) => current().send(message),
+    async send(message) {
+      // A name may lead elsewhere than when it was saved.
+      await refuseLinkLocal(settings.readSecret(smtpServer), resolve)
+      await current().send(message)
+    },
     server: () => current().server(),
   }
 }
@@ -35,6 +37,6 @@ export async function openMail(url: string, { log, resolve }: Pick<World, 'log' 
   return createMail({ smtpUrl: url, log })
 }
 
-async function refuseLinkLocal(url: string, resolve: World['resolve']): Promise<void> {
-  if (await leadsToLinkLocal(url, resolve)) throw new AppError('bad_input', sharedMessages.linkLocalAddress)
+async function refuseLinkLocal(url: string | null | undefined, resolve: World['resolve']): Promise<void> {
+  if (url && (await leadsToLinkLocal(url, resolve))) throw new AppError('bad_input', sharedMessages.linkLocalAddress)
 }

@@ -6,11 +6,15 @@ import { settingsApi } from '#contract/settings/api.ts'
 import { setUpApi } from '#contract/set-up/api.ts'
 import { setUpMessages } from '#contract/set-up/messages.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { countConnections } from '../../testing/blocked-connections.ts'
 
 let app: TestApp
 let server: Server | undefined
+/** Where the mail server's name leads. */
+let leadsTo = '127.0.0.1'
 beforeAll(async () => {
-  app = await startTestApp()
+  const resolve = async () => [{ address: leadsTo, family: 4 }]
+  app = await startTestApp({}, () => ({ resolve }))
 })
 afterEach(() => void server?.close())
 afterAll(() => app.close())
@@ -78,7 +82,20 @@ it('tries a server before it is kept, with the same walls', async () => {
   await expect(tryAt('file:///etc/passwd')).rejects.toThrow(setUpMessages.mailServerInvalid)
 })
 
-it('takes no address that is none, and none of the cloud itself', async () => {
+it('takes no address that is none, and none of the cloud itself @case-15', async () => {
   await expect(setMail('http://mail.example.com')).rejects.toThrow(setUpMessages.mailServerInvalid)
+  await expect(setMail('smtp://a%zz:b@mail.example.com')).rejects.toThrow(setUpMessages.mailServerInvalid)
   await expect(setMail('smtp://169.254.169.254')).rejects.toThrow(sharedMessages.linkLocalAddress)
+})
+
+it('sends nothing by a name that has begun to lead to the cloud itself @case-15', async () => {
+  await setMail('smtp://mail.example')
+  leadsTo = '169.254.169.254'
+  const begun = await countConnections(async () => {
+    expect(await tryMail()).toEqual({
+      ok: false,
+      message: setUpMessages.mailFailed(sharedMessages.linkLocalAddress),
+    })
+  })
+  expect(begun).toBe(0)
 })

@@ -63,7 +63,7 @@ describe('what is left', () => {
 })
 
 describe('counting', () => {
-  it('lets exactly one of 100 parallel tries have the last one', async () => {
+  it('lets exactly one of 100 parallel tries have the last one @case-30', async () => {
     const member = await app.signUp()
     await usage.reserve(member.user, 'chat', 101)
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => usage.reserve(member.user, 'chat')))

@@ -85,7 +85,7 @@ describe('a model that cannot call tools', () => {
     expect(answer.sources).toEqual([])
   })
 
-  it('never gets what is another person’s', async () => {
+  it('never gets what is another person’s @case-3', async () => {
     await keep(app.as.other, 'theirs.txt', 'The master of the harbour of Vellan is secretly Heron.')
     const person = await personWith(VAULT_ONLY)
     await keep(person, 'harbour.txt', HARBOUR)

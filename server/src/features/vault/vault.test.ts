@@ -170,7 +170,7 @@ describe('the list of the vault', () => {
     expect(await names(person, { filter: 'text', search: 'words' })).toEqual(['a.txt'])
   })
 
-  it('is for members', async () => {
+  it('is for members @case-6', async () => {
     await expect(list(app.as.guest)).rejects.toMatchObject({ code: 'sign_up_needed' })
   })
 })
@@ -194,7 +194,7 @@ describe('text in the vault', () => {
     expect(named.fileName).toBe('already.TXT')
   })
 
-  it('has its limits', async () => {
+  it('has its limits @case-17', async () => {
     const add = (title: string, content: string) => app.call(vaultApi.addText, { title, content }, app.as.free)
     await expect(add('', 'x')).rejects.toThrow(vaultMessages.nameRequired)
     await expect(add('a', '  \n')).rejects.toThrow(vaultMessages.contentRequired)
@@ -228,7 +228,7 @@ describe('an item of the vault', () => {
     await expect(app.call(vaultApi.save, { id: item.id }, app.as.other)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('starts a chat with others, and not with those of somebody else', async () => {
+  it('starts a chat with others, and not with those of somebody else @case-3', async () => {
     const one = await keep(app.as.free, 'one.txt', `One ${randomUUID()}`)
     const two = await keep(app.as.free, 'two.txt', `Two ${randomUUID()}`)
     const theirs = await keep(app.as.other, 'theirs.txt', `Theirs ${randomUUID()}`)

@@ -124,7 +124,7 @@ describe('a model that calls tools, with web access on', () => {
     })
   })
 
-  it('inner addresses are refused before anything is sent', async () => {
+  it('inner addresses are refused before anything is sent @case-15', async () => {
     const name = model([{ call: 'read_page', input: { url: 'http://127.0.0.1:9/latest/' } }], [{ text: 'No.' }])
     const answer = await ask(app.model(name), 'Read http://127.0.0.1:9/latest/')
     expect(answer.tools).toMatchObject([{ state: 'failed', output: webAccessMessages.unreadableShown }])

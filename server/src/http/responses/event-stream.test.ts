@@ -101,7 +101,7 @@ describe('a viewer', () => {
     isAllowed = true
   })
 
-  it('who may no longer be here is shown nothing more', async () => {
+  it('who may no longer be here is shown nothing more @case-10 @case-36', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const connection = new PassThrough()
     open().begin(connection)

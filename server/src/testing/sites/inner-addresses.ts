@@ -1,6 +1,6 @@
 /**
- * Addresses that are not public, in all the ways to write them. The names are known to `resolveInnerNames`. Every place
- * that takes an address of a stranger is tried with each of them.
+ * Addresses that are not public, in all the ways to write them. Every place that takes an address of a stranger is
+ * tried with each of them.
  */
 export const INNER_ADDRESSES = [
   'http://127.0.0.1/',
@@ -16,16 +16,21 @@ export const INNER_ADDRESSES = [
   'http://017700000001/',
   'http://127.0.0.1./',
   'http://①②⑦.0.0.1/',
+  'http://１２７.０.０.１/',
   'http://127。0。0。1/',
   'http://%31%32%37.0.0.1/',
   'http://10.0.0.1/',
   'http://172.16.0.1/',
   'http://172.31.255.255/',
   'http://192.168.1.1/',
+  'http://0300.0250.1.1/',
+  'http://3232235777/',
   'http://100.64.0.1/',
   'http://100.127.255.254/',
   'http://169.254.169.254/latest/meta-data/',
   'http://2852039166/',
+  'http://0xa9fea9fe/',
+  'http://169.254.170.2/',
   'http://192.0.0.8/',
   'http://192.0.2.1/',
   'http://198.18.0.1/',
@@ -42,12 +47,15 @@ export const INNER_ADDRESSES = [
   'http://[::ffff:a9fe:a9fe]/',
   'http://[::127.0.0.1]/',
   'http://[64:ff9b::7f00:1]/',
+  'http://[64:ff9b::a9fe:a9fe]/',
   'http://[64:ff9b:1::1]/',
   'http://[2002:7f00:1::]/',
+  'http://[2002:a9fe:a9fe::1]/',
   'http://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/',
   'http://[2001:db8::1]/',
   'http://[3fff::1]/',
   'http://[fc00::1]/',
+  'http://[fd00:ec2::254]/',
   'http://[fd12:3456:789a::1]/',
   'http://[fe80::1]/',
   'http://[fec0::1]/',
@@ -58,3 +66,13 @@ export const INNER_ADDRESSES = [
   'http://mixed.example/',
   'http://mapped.example/',
 ] as const
+
+const INNER_NAMES: Record<string, readonly string[]> = {
+  'inner.example': ['127.0.0.1'],
+  'mixed.example': ['93.184.216.34', '10.0.0.1'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+}
+
+/** A name server that knows the names among them. */
+export const resolveInnerNames = async (name: string) =>
+  (INNER_NAMES[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))

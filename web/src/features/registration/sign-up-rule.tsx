@@ -57,6 +57,7 @@ function DomainsForm({ domains: before }: { domains: readonly string[] }) {
     <InlineForm form={form} submitLabel="Save" isPending={isPending} failure={failure}>
       <TextField
         label="Domains"
+        hint="Nobody checks that the mailbox is theirs. To be sure who comes in, invite people."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -48,7 +48,7 @@ describe('a formula', () => {
     '\\text{<script>alert(1)</script><img src=x onerror=alert(1)>}',
     '\\text{</math><img src=x onerror=alert(1)>}',
     '\\color{red;background:url(https://evil.test)}{x}',
-  ])('cannot do anything: %s', (source) => {
+  ])('cannot do anything: %s @case-25', (source) => {
     const container = paint(source)
     expect(container.querySelector('a, img, script, [href], [src], [onerror], [id], [class]')).toBeNull()
     for (const element of container.querySelectorAll('*'))

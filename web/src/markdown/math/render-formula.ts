@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import temml from 'temml'
+import { trustInertHtml } from '../../ui/trusted-types.ts'
 
 /** Longer ones are shown as their source. */
 const SOURCE_MAX_CHARS = 2_000
@@ -20,6 +21,8 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 )
 
+const trustFormula = trustInertHtml('formula')
+
 /**
  * TeX as MathML, as React nodes. What the typesetter writes is read again as inert text and only elements and
  * attributes that draw are kept: no link, no script and no picture can come out of a formula.
@@ -31,7 +34,7 @@ export function renderFormula(source: string, isBlock: boolean): ReactElement | 
     const html = temml.renderToString(source, { ...LIMITS, displayMode: isBlock, throwOnError: true, trust: false })
     // The page's policy complains of a style attribute even where nothing is drawn.
     const unstyled = html.replaceAll(' style="', ' data-style="')
-    const math = new DOMParser().parseFromString(unstyled, 'text/html').querySelector('math')
+    const math = new DOMParser().parseFromString(trustFormula(unstyled), 'text/html').querySelector('math')
     return math ? (toNode(math, 0) as ReactElement | null) : null
   } catch {
     // Half a formula while it streams, a command that nobody knows, nesting without end.

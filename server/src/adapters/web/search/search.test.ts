@@ -99,7 +99,7 @@ describe('a source', () => {
     expect(silent).toEqual(expect.arrayContaining(['DuckDuckGo', 'arXiv', 'Reddit', 'Stack Overflow']))
   })
 
-  it('of ours cannot be led to an inner address', async () => {
+  it('of ours cannot be led to an inner address @case-15', async () => {
     servers.play('wikipedia', { redirect: 'http://127.0.0.1:1/' })
     const { silent } = await search()
     expect(silent).toEqual(['Wikipedia'])

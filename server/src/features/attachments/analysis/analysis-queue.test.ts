@@ -52,7 +52,7 @@ const rowOf = async (itemId: string) => {
 }
 
 describe('reading a document', () => {
-  it('answers the upload at once and goes on behind the scenes', async () => {
+  it('answers the upload at once and goes on behind the scenes @case-39', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const name = `${randomUUID()}.txt`
     held.set(name, promise)
@@ -98,7 +98,7 @@ describe('reading a document', () => {
     expect(await app.call(attachmentsApi.retry, { id: item.id }, app.as.free)).toMatchObject({ status: 'completed' })
   })
 
-  it('that is deleted meanwhile is stopped, and leaves nothing', async () => {
+  it('that is deleted meanwhile is stopped, and leaves nothing @case-39', async () => {
     const name = `${randomUUID()}.txt`
     held.set(name, new Promise(() => {}))
     const item = await upload(app, app.as.free, { name, bytes: words() })
@@ -111,7 +111,7 @@ describe('reading a document', () => {
     })
   })
 
-  it('goes on after the server was killed in the middle of it', async () => {
+  it('goes on after the server was killed in the middle of it @case-39', async () => {
     const name = `${randomUUID()}.txt`
     const { promise, resolve } = Promise.withResolvers<void>()
     held.set(name, promise)

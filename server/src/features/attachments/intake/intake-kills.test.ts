@@ -8,7 +8,7 @@ const ROUND_MS = 300_000
 const WORDS_MAX = 60
 
 it(
-  'loses no file that was acknowledged, and keeps none that was deleted, however often the server is killed',
+  'loses no file that was acknowledged, and keeps none that was deleted, however often the server is killed @case-37 @case-38',
   async () => {
     const dataDir = await migratedDataFolder()
     const came = new Set<string>()

@@ -48,7 +48,7 @@ const NOTHING = { items: 0, documents: 0, passages: 0 }
 const inVault = { place: 'vault' as const }
 
 describe('deleting', () => {
-  it('removes row, bytes, picture, passages and vectors at once', async () => {
+  it('removes row, bytes, picture, passages and vectors at once @case-38', async () => {
     const person = await app.signUp()
     const picture = await uploadAndRead(app, person, { name: 'a.png', type: 'image/png', bytes: tinyPng(), ...inVault })
     const text = await uploadAndRead(app, person, { name: 'a.txt', bytes: words(), ...inVault })
@@ -79,7 +79,7 @@ describe('deleting', () => {
     expect(await left(person)).toEqual(NOTHING)
   })
 
-  it('passes over what is not the caller’s, and does not say so', async () => {
+  it('passes over what is not the caller’s, and does not say so @case-4', async () => {
     const mine = await upload(app, app.as.free, { name: 'mine.txt', bytes: words() })
     const theirs = await upload(app, app.as.other, { name: 'theirs.txt', bytes: words() })
     const attachmentIds = [mine.id, theirs.id, randomUUID()]
@@ -111,7 +111,7 @@ describe('deleting', () => {
     expect((await app.call(chatApi.open, { chatId }, app.as.free)).waiting).toEqual([])
   })
 
-  it('is finished by the next start when the server was killed after the rows were gone', async () => {
+  it('is finished by the next start when the server was killed after the rows were gone @case-38', async () => {
     const person = await app.signUp()
     const item = await uploadAndRead(app, person, { name: 'a.png', type: 'image/png', bytes: tinyPng() })
     const keys = await keysOf(item.id)

@@ -22,7 +22,7 @@ async function* endless(bytes: number): AsyncGenerator<Uint8Array> {
 const streamOf = (bytes: number) => ReadableStream.from(endless(bytes))
 
 describe('the size of an upload', () => {
-  it('is refused at the announcement with the sentence of the limit', async () => {
+  it('is refused at the announcement with the sentence of the limit @case-17', async () => {
     await expect(announce(app, app.as.free, { name: 'a.pdf' }, MAX_FILE_BYTES + 1)).rejects.toThrow(
       attachmentMessages.fileTooLarge,
     )
@@ -30,7 +30,7 @@ describe('the size of an upload', () => {
     await expect(image).rejects.toMatchObject({ status: 413, message: attachmentMessages.imageTooLarge })
   })
 
-  it('is refused while it arrives when more comes than was announced, without a length too', async () => {
+  it('is refused while it arrives when more comes than was announced, without a length too @case-17', async () => {
     const before = await traces(app)
     const cases = [
       { file: { name: 'a.txt' }, size: MAX_FILE_BYTES, message: attachmentMessages.fileTooLarge },
@@ -45,7 +45,7 @@ describe('the size of an upload', () => {
     }
   })
 
-  it('of an image counts as one, whatever it was announced as', async () => {
+  it('of an image counts as one, whatever it was announced as @case-17', async () => {
     const before = await traces(app)
     const bytes = Buffer.concat([tinyPng(), Buffer.alloc(MAX_IMAGE_BYTES)])
     await expect(upload(app, app.as.free, { name: 'a.pdf', bytes })).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('the size of an upload', () => {
     expect(await traces(app)).toEqual(before)
   })
 
-  it('is refused when the storage is full, and what is full is not overrun by a race', async () => {
+  it('is refused when the storage is full, and what is full is not overrun by a race @case-30', async () => {
     const person = await app.signUp()
     await fillStorage(app, person, STORAGE_LIMIT_BYTES.free - 100)
     await expect(announce(app, person, { name: 'a.txt' }, 101)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('the size of an upload', () => {
 })
 
 describe('the number of uploads', () => {
-  it('has its limits by role and place', async () => {
+  it('has its limits by role and place @case-17', async () => {
     const place = { placeId: randomUUID() }
     for (let at = 0; at < 3; at += 1) await announce(app, app.as.guest, { name: 'a.txt', ...place }, 1)
     await expect(announce(app, app.as.guest, { name: 'a.txt', ...place }, 1)).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('the number of uploads', () => {
     )
   })
 
-  it('of images has its own, lower in a chat', async () => {
+  it('of images has its own, lower in a chat @case-17', async () => {
     const person = await app.signUp()
     const image = { name: 'a.png', type: 'image/png' }
     const [chat, vault] = [randomUUID(), randomUUID()]
@@ -110,7 +110,7 @@ describe('the number of uploads', () => {
     expect(await traces(app)).toEqual(before)
   })
 
-  it('is kept by a hundred at once with one left', async () => {
+  it('is kept by a hundred at once with one left @case-30', async () => {
     const person = await app.signUp()
     const placeId = randomUUID()
     for (let at = 0; at < 9; at += 1) await announce(app, person, { name: 'a.txt', placeId }, 1)
@@ -161,7 +161,7 @@ describe('the number of uploads', () => {
     await expect(app.call(attachmentsApi.addLink, link, guest)).rejects.toThrow(attachmentMessages.tooManyAtOnce)
   })
 
-  it('of a guest is none outside of a chat', async () => {
+  it('of a guest is none outside of a chat @case-6', async () => {
     for (const place of ['vault', 'project', 'bot'] as const) {
       await expect(announce(app, app.as.guest, { name: 'a.txt', place }, 1)).rejects.toMatchObject({
         status: 403,

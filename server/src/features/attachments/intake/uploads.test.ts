@@ -120,7 +120,7 @@ describe('what is uploaded', () => {
     expect(item).toMatchObject({ status: 'failed', size: 0, failure: expect.stringContaining('No text') as string })
   })
 
-  it('is what its bytes say, not what it is called', async () => {
+  it('is what its bytes say, not what it is called @case-22', async () => {
     const png = await uploadAndRead(app, app.as.free, { name: 'letter.txt', type: 'text/plain', bytes: tinyPng() })
     expect(png).toMatchObject({ type: 'IMAGE', kind: 'image', mimeType: 'image/png' })
   })

@@ -32,7 +32,7 @@ describe('a download', () => {
     ['a drawing with a script', 'evil.svg', `<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>`],
     ['a page', 'evil.html', `<!doctype html><html><body onload="alert(1)">${randomUUID()}</body></html>`],
     ['a picture that is also a page', 'poly.png', Buffer.concat([tinyPng(), Buffer.from('<script>1</script>')])],
-  ])('of %s is refused or never runs', async (_, name, bytes) => {
+  ])('of %s is refused or never runs @case-18', async (_, name, bytes) => {
     const item = await upload(app, app.as.free, { name, type: 'text/html', bytes }).catch(() => undefined)
     if (!item) return
     const response = await get(item.url)
@@ -50,7 +50,7 @@ describe('a download', () => {
     ['photo\u202Egnp.txt', 'photo gnp.txt', 'photo gnp.txt'],
     ['CON.txt', 'CON_.txt', 'CON.txt'],
     ['日本語.txt', '___.txt', '日本語.txt'],
-  ])('of %j has a harmless name', async (name, plain, shown) => {
+  ])('of %j has a harmless name @case-19', async (name, plain, shown) => {
     const item = await upload(app, app.as.free, { name, bytes: randomUUID() })
     expect(item.fileName).toBe(shown)
     const disposition = (await get(item.url)).headers.get('content-disposition')!
@@ -58,7 +58,7 @@ describe('a download', () => {
     expect(disposition).not.toMatch(/[\r\n\0]/)
   })
 
-  it('of a name as long as a page keeps its ending', async () => {
+  it('of a name as long as a page keeps its ending @case-19', async () => {
     const item = await upload(app, app.as.free, { name: `${'x'.repeat(4_000)}.txt`, bytes: randomUUID() })
     expect(item.fileName.length).toBeLessThanOrEqual(200)
     expect(item.fileName).toMatch(/…\.txt$/)

@@ -98,7 +98,7 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     }
   })
 
-  it('is stopped from the other server at once, down to the provider, and keeps its words', async () => {
+  it('is stopped from the other server at once, down to the provider, and keeps its words @case-35', async () => {
     // Nobody looks from time to time: only what the servers tell each other can end it.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -199,7 +199,7 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     expect(first.requestsTo('last-of-both')).toHaveLength(1)
   })
 
-  it('ends as interrupted with what was stored when its server is killed, wherever it is watched', async () => {
+  it('ends as interrupted with what was stored when its server is killed, wherever it is watched @case-37', async () => {
     const { secret, config } = first.world
     const server = await runServer({ DATABASE_URL: databaseUrl, SECRET: secret, DATA_DIR: config.dataDir })
     const { modelId } = pausing('one ', 'two ')

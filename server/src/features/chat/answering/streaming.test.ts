@@ -27,8 +27,10 @@ async function pausedAnswer(name: string) {
   return { sent, messageId: answerOf(sent).id, release: resolve }
 }
 
+const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
 describe('a stream', () => {
-  it('goes on without gap or double after a break at every event', async () => {
+  it('goes on without gap or double after a break at every event @case-33', async () => {
     const { sent, messageId, release } = await pausedAnswer('breaks')
     release()
     const whole = await app.watch(app.as.free, messageId)
@@ -40,6 +42,24 @@ describe('a stream', () => {
       expect(received.every(({ kind }) => kind === 'event')).toBe(true)
     }
     expect(sent.chat.id).toBeTruthy()
+  })
+
+  it('is the same after a thousand breaks, wherever they are @case-33', async () => {
+    const words = Array.from({ length: 10 }, (_, at) => `word ${at} `)
+    const steps = [...words.flatMap((text) => [{ text }, { wait: nextTurn() }]), { end: 'stop' as const }]
+    app.provider.on('many-breaks', { steps })
+    const messageId = answerOf(await app.send(app.as.free, { text: 'Go', modelId: app.model('many-breaks') })).id
+    const whole = await app.watch(app.as.free, messageId, 0)
+    const ended = whole.received.reduce(applyStreamMessage, { seq: 0, answer: EMPTY_ANSWER })
+    expect(ended.answer).toMatchObject({ text: words.join(''), state: 'done' })
+    const places = whole.received.map((_, at) =>
+      whole.received.slice(0, at).reduce(applyStreamMessage, { seq: 0, answer: EMPTY_ANSWER }),
+    )
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const place = places[turn % places.length]!
+      const { received } = await app.watch(app.as.free, messageId, place.seq)
+      expect(received.reduce(applyStreamMessage, place)).toEqual(ended)
+    }
   })
 
   it('shows a late viewer a snapshot and then goes on', async () => {
@@ -58,7 +78,7 @@ describe('a stream', () => {
     expect(seen.answer).toMatchObject({ text: 'one two three four', state: 'done' })
   })
 
-  it('goes on when its viewer leaves', async () => {
+  it('goes on when its viewer leaves @case-35', async () => {
     const { messageId, release } = await pausedAnswer('left-alone')
     const response = await app.openStream(app.as.free, messageId)
     await response.body!.cancel()
@@ -74,7 +94,7 @@ describe('a stream', () => {
     expect(received).toEqual([expect.objectContaining({ kind: 'snapshot' })])
   })
 
-  it('of someone else is unknown, and so is one that does not exist', async () => {
+  it('of someone else is unknown, and so is one that does not exist @case-2', async () => {
     const { messageId, release } = await pausedAnswer('not-yours')
     const foreign = await app.openStream(app.as.other, messageId)
     const unknown = await app.openStream(app.as.other, randomUUID())
@@ -84,7 +104,7 @@ describe('a stream', () => {
 })
 
 describe('stop', () => {
-  it('reaches the provider and keeps what was written', async () => {
+  it('reaches the provider and keeps what was written @case-35', async () => {
     const { sent, messageId } = await pausedAnswer('stopped')
     const stream = readStream(await app.openStream(app.as.free, messageId))
     let place = { seq: 0, answer: EMPTY_ANSWER }
@@ -136,7 +156,7 @@ describe('trouble at the provider', () => {
     ['cut-midway', 'broken', 'This is the first half'],
     ['malformed', 'broken', 'This is the first half'],
     ['error-inside', 'provider', ''],
-  ])('%s ends in a sentence and keeps what had come', async (model, kind, text) => {
+  ])('%s ends in a sentence and keeps what had come @case-36', async (model, kind, text) => {
     const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model(model) })
     const { snapshot: place } = await app.watch(app.as.free, answerOf(sent).id)
     expect(place.answer).toMatchObject({ state: 'failed', text, trouble: { kind } })
@@ -154,7 +174,7 @@ describe('trouble at the provider', () => {
     ['usage-only', 'Here', 'done'],
     ['thinks', 'Forty-two.', 'done'],
     ['too-short', 'This is the first half', 'length'],
-  ])('%s is no trouble', async (model, text, state) => {
+  ])('%s is no trouble @case-36', async (model, text, state) => {
     const sent = await app.send(app.as.free, { text: 'Go', modelId: app.model(model) })
     expect((await app.watch(app.as.free, answerOf(sent).id)).snapshot.answer).toMatchObject({
       text,

@@ -25,7 +25,7 @@ async function chatting(as: Person, text: string): Promise<ChatEntry> {
 }
 
 describe('the history', () => {
-  it('needs sign-in', async () => {
+  it('needs sign-in @case-6', async () => {
     await expect(list(app.as.guest)).rejects.toMatchObject({ code: 'sign_up_needed' })
     await expect(app.call(historyApi.list, {})).rejects.toMatchObject({ status: 401 })
     await expect(app.call(historyApi.search, { query: 'x' }, app.as.guest)).rejects.toMatchObject({ status: 403 })
@@ -140,7 +140,7 @@ describe('the history', () => {
     expect(await list(person)).toMatchObject({ chats: [{ id }], total: 1 })
   })
 
-  it("never shows another person's chats, not even with their cursor", async () => {
+  it("never shows another person's chats, not even with their cursor @case-1", async () => {
     const reader = await app.signUp()
     const { nextCursor } = await list(app.as.paid)
     expect(await list(reader, nextCursor!)).toEqual({ chats: [], nextCursor: null, total: 0 })

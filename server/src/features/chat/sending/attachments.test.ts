@@ -106,7 +106,7 @@ describe('a chat with attachments', () => {
     expect(promptOf('gpt-4o-sees')).toMatch(/data:image\/(png|webp|jpeg);base64,/)
   })
 
-  it('refuses what is somebody else’s, exactly like what is not there', async () => {
+  it('refuses what is somebody else’s, exactly like what is not there @case-3', async () => {
     const secret = randomUUID()
     const item = await uploaded(app.as.free, 'mine.txt', secret)
     for (const id of [item.id, randomUUID()]) {
@@ -191,7 +191,7 @@ describe('a chat that begins in the vault', () => {
     expect((await app.call(vaultApi.open, { id: dropped.id }, app.as.free)).fileName).toBe('dropped.txt')
   })
 
-  it('is nothing that another person can begin with', async () => {
+  it('is nothing that another person can begin with @case-3', async () => {
     const item = await uploaded(app.as.free, 'closed.txt', `A text ${randomUUID()}`, 'vault')
     await expect(app.call(vaultApi.startChat, { attachmentIds: [item.id] }, app.as.other)).rejects.toMatchObject({
       status: 404,

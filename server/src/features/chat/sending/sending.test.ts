@@ -32,7 +32,7 @@ describe('sending', () => {
     expect(thread.messages.map(({ content }) => content)).toEqual(['Hello there', 'Hello from the fake provider.'])
   })
 
-  it('keeps the words exactly as the provider sent them', async () => {
+  it('keeps the words exactly as the provider sent them @case-33', async () => {
     const text = '  Ünïcödé 🧑🏽‍🚀 — "quotes" \\ back\n\n```js\nconst a = `1`\n```\n\u2028 end \ud83d\ude00'
     app.provider.on('exact', replyWithText(text))
     const sent = await app.send(app.as.free, { text: 'Exactly', modelId: app.model('exact') })
@@ -62,7 +62,7 @@ describe('sending', () => {
 })
 
 describe('the same client id', () => {
-  it('sent five times at once is one message, one answer, one charge', async () => {
+  it('sent five times at once is one message, one answer, one charge @case-34', async () => {
     const before = await used()
     const clientMessageId = randomUUID()
     const sends = Array.from({ length: 5 }, () =>
@@ -76,7 +76,7 @@ describe('the same client id', () => {
     expect(await used()).toBe(before + 1)
   })
 
-  it('sent again much later finds the first', async () => {
+  it('sent again much later finds the first @case-34', async () => {
     const clientMessageId = randomUUID()
     const first = await app.send(app.as.free, { clientMessageId, text: 'Again' })
     await app.watch(app.as.free, answerOf(first).id)
@@ -84,7 +84,7 @@ describe('the same client id', () => {
     expect(second.messages.map(({ id }) => id)).toEqual(first.messages.map(({ id }) => id))
   })
 
-  it('with other words is refused', async () => {
+  it('with other words is refused @case-34', async () => {
     const clientMessageId = randomUUID()
     await app.send(app.as.free, { clientMessageId, text: 'One thing' })
     await expect(app.send(app.as.free, { clientMessageId, text: 'Another' })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('the same client id', () => {
 })
 
 describe('the quota', () => {
-  it('lets exactly one of 100 parallel sends through when one is left', async () => {
+  it('lets exactly one of 100 parallel sends through when one is left @case-30', async () => {
     const guest = await app.createGuest()
     for (let count = 1; count < CHAT_LIMIT_GUEST; count += 1) await app.send(guest, { text: 'Using it up' })
     const sends = Array.from({ length: 100 }, () => app.send(guest, { text: 'Last', modelId: app.model('last-one') }))
@@ -175,7 +175,7 @@ describe("someone else's chat", () => {
     expect((await app.call(chatApi.open, { chatId }, app.as.free)).chat.title).toBe('Private')
   })
 
-  it("does not let a message hang below another chat's", async () => {
+  it("does not let a message hang below another chat's @case-4", async () => {
     const [one, two] = [await app.send(app.as.free, { text: 'One' }), await app.send(app.as.free, { text: 'Two' })]
     await app.watch(app.as.free, answerOf(one).id)
     await expect(

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const show = (url: string) => fetchAs(app, app.as.guest, `/v1/remote-image?url=${encodeURIComponent(url)}`)
 
-it('shows the pixels of an image, and nothing that a browser could run', async () => {
+it('shows the pixels of an image, and nothing that a browser could run @case-18', async () => {
   const response = await show(`${addressOf(host)}/cat.png`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^image\/(png|webp|jpeg)$/)

@@ -15,11 +15,11 @@ const IMAGES_A_MINUTE = 60
 /** The person clicked once: leafing through the thread does not fetch it again. */
 const KEPT = 'private, max-age=3600'
 
-type RemoteWorld = Pick<World, 'config' | 'staging' | 'analyser' | 'clock'>
+type RemoteWorld = Pick<World, 'config' | 'resolve' | 'staging' | 'analyser' | 'clock'>
 
 /** Pictures of other hosts that a person wants to see. */
-export function mountRemoteImages(router: Router, { config, staging, analyser, clock }: RemoteWorld): void {
-  const egress = createEgress({ allow: config.egressAllow })
+export function mountRemoteImages(router: Router, { config, resolve, staging, analyser, clock }: RemoteWorld): void {
+  const egress = createEgress({ allow: config.egressAllow, resolve })
   const limit = createRateLimit({ tries: IMAGES_A_MINUTE, windowMs: 60_000, clock, message: errorMessages.rateLimited })
 
   async function draw(url: string, signal: AbortSignal) {
