@@ -14,6 +14,7 @@ import { toDetails, toShared, toThread, type SharedMessage } from './share-snaps
 import {
   changeShare,
   findShare,
+  isAuthorShown,
   isShareForSearchEngines,
   listShares,
   readShare,
@@ -36,6 +37,8 @@ type ChatSharing = Feature & {
   redact(tx: Transaction, chatId: string, change: (text: string) => string): Promise<void>
   /** Whether the owner of a link lets search engines list it. */
   allowsSearchEngines(shareId: string): Promise<boolean>
+  /** For profiles: whether a link shows the name and the picture of its owner. */
+  isAuthorShown(uid: string): Promise<boolean>
 }
 
 export function createChatSharing(world: Pick<World, 'db' | 'clock'>): ChatSharing {
@@ -43,6 +46,7 @@ export function createChatSharing(world: Pick<World, 'db' | 'clock'>): ChatShari
     mount: (router) => mountSharing(router, world),
     redact: redactShare,
     allowsSearchEngines: (shareId) => isShareForSearchEngines(world.db, shareId),
+    isAuthorShown: (uid) => isAuthorShown(world.db, uid),
   }
 }
 
