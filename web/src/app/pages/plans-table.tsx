@@ -12,10 +12,10 @@ export function PlansTable({ plans, tiers }: PlansTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div tabIndex={0} role="region" aria-label="Plans side by side" className="overflow-x-auto">
-      <table className="w-full border-collapse text-left">
+      <table className="w-full min-w-144 table-fixed border-collapse text-left">
         <thead>
           <tr className="border-b border-line-strong">
-            <th scope="col">
+            <th scope="col" className="w-2/5">
               <span className="sr-only">What it holds</span>
             </th>
             {columns.map(({ role, name }) => (

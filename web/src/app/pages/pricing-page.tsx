@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { Check, Minus, Telescope } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Check, Minus, SlidersHorizontal, Telescope } from 'lucide-react'
 import { deepResearchGate } from '#contract/account/can.ts'
 import type { PlanLimits, TierLimits } from '#contract/plans/limits.ts'
 import { planLimitsQuery } from '../../features/usage/index.ts'
@@ -59,6 +59,14 @@ export function PricingPage() {
     <Page
       title="Plans"
       width="list"
+      actions={
+        me?.isOwner && (
+          <Link to="/owner/$section" params={{ section: 'plans' }} className={buttonClass()}>
+            <SlidersHorizontal aria-hidden className="size-4" />
+            Change limits
+          </Link>
+        )
+      }
       intro={
         me?.isOwner
           ? 'You own this Alcove: you have everything, without a limit. You set the plans of others.'
@@ -111,7 +119,7 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
     <li
       className={cx(
         'flex flex-col rounded-l border bg-surface-1 p-5',
-        isMine ? 'border-accent shadow-mid' : 'border-line',
+        isMine ? 'border-accent shadow-mid max-md:order-first' : 'border-line',
       )}
     >
       <h2 className="flex items-center justify-between text-lg font-semibold tracking-tight">

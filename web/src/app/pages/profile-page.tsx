@@ -1,5 +1,16 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ChartColumn, Crown, KeyRound, Monitor, Moon, Share2, ShieldCheck, Sun, UserRound, Vault } from 'lucide-react'
+import {
+  ChartColumn,
+  Crown,
+  Database,
+  KeyRound,
+  Monitor,
+  Moon,
+  Share2,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/account/schema.ts'
 import { AccountSection } from '../../features/account/settings/account-section.tsx'
@@ -41,7 +52,7 @@ const SECTIONS: readonly ProfileSection[] = [
   { path: 'shared', label: 'Shared', icon: Share2, content: Shared },
   { path: 'permissions', label: 'Permissions', icon: ShieldCheck, content: Permissions },
   { path: 'security', label: 'Security', icon: KeyRound, content: Security, isForMembers: true },
-  { path: 'data', label: 'Your data', icon: Vault, content: YourData, isForMembers: true },
+  { path: 'data', label: 'Your data', icon: Database, content: YourData, isForMembers: true },
 ]
 
 /** Who you are here, what you have used and shared, and how it looks. */

@@ -39,8 +39,14 @@ export function SetUpRow({ title, state, isDone, children }: SetUpRowProps) {
             </h2>
             <p className="text-ink-2">{state}</p>
           </div>
-          <Button variant="ghost" size="s" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
-            {isShown ? 'Later' : 'Change'}
+          <Button
+            variant="ghost"
+            size="s"
+            className="-mr-2.5"
+            aria-expanded={isShown}
+            onClick={() => setOpen(!isShown)}
+          >
+            {!isShown ? 'Change' : isDone ? 'Close' : 'Later'}
             <span className="sr-only"> {title}</span>
           </Button>
         </div>

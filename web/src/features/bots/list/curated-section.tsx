@@ -33,7 +33,7 @@ export function CuratedSection({ filter }: { filter: BotFilter }) {
         <BotGrid label="Professional Bots" bots={isTruncated ? bots.slice(0, INITIAL_COUNT) : bots} />
       )}
       {isTruncated && (
-        <Button variant="ghost" className="self-start" onClick={() => setShowsAll(true)}>
+        <Button variant="ghost" className="-ml-3 self-start" onClick={() => setShowsAll(true)}>
           Show all {bots.length}
         </Button>
       )}
