@@ -39,7 +39,7 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
     for (const [name, state] of [
       ['A model', setUpMessages.noModel],
       ['People', setUpMessages.noPeople],
-      ['Files', /On this machine, .* free\./],
+      ['Files', /on this machine, with .* free\./],
       ['Mail', setUpMessages.noMail],
     ] as const)
       await expect(page.getByRole('listitem', { name })).toContainText(state)

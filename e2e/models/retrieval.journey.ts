@@ -1,3 +1,4 @@
+import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import { serveEmbeddings } from '#server/testing/fake-provider/embeddings.ts'
 import { startFakeProvider } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -40,7 +41,7 @@ test('an owner chooses another model to find passages with, sees how far it is, 
   await test.step('a model is tried before it is used', async () => {
     await waitUntilLoaded(page)
     await expect(section).toContainText('Comes with Alcove (English)')
-    await expect(section).toContainText('a model for more languages can be fetched')
+    await expect(section).toContainText(retrievalMessages.moreLanguages)
     await section.getByRole('button', { name: 'Change what compares meanings' }).click()
     await dialog.getByLabel('Model', { exact: true }).selectOption('A model of My server')
     await dialog.getByRole('button', { name: 'Try and use' }).click()

@@ -138,7 +138,7 @@ test('a research waits for its start, is left, stopped, told something, and goes
     await expect(plan(page)).toBeVisible()
     await expect(card(page).getByRole('timer')).toHaveCount(0)
     await card(page).getByRole('button', { name: messages.setTimer }).click()
-    await expect(card(page).getByRole('timer')).toContainText(/Starts by itself in \d+ seconds/)
+    await expect(card(page).getByRole('timer')).toContainText(/Starts automatically in \d+ seconds/)
     await card(page).getByRole('button', { name: messages.stopTimer }).click()
   })
   await test.step('it is told something while it reads', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
 
@@ -68,12 +69,12 @@ test('a model searches, reads and cites; the steps stand in their place and open
 
   // The page is gone, and what was read is still there.
   web.publish('/vellan', '')
-  await cited.getByRole('button', { name: 'Show what was read' }).click()
+  await cited.getByRole('button', { name: webAccessMessages.showRead }).click()
   const dialog = page.getByRole('dialog', { name: 'Vellan light' })
   await expect(dialog.getByText('first time in 1871 by Mara Oduya')).toBeInViewport()
   await expectAccessible(page, 'a page as it was read')
   await page.keyboard.press('Escape')
-  await expect(cited.getByRole('button', { name: 'Show what was read' })).toBeFocused()
+  await expect(cited.getByRole('button', { name: webAccessMessages.showRead })).toBeFocused()
 })
 
 test('modes stand on chips, which say what cannot work here; the built-in engine quotes what was looked up @slow', async ({

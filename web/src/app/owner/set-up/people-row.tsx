@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { planName } from '#contract/plans/choices.ts'
+import { planPhrase } from '#contract/plans/choices.ts'
 import { setUpMessages } from '#contract/set-up/messages.ts'
 import { newAccounts, planForNewPeople } from '#contract/settings/declared.ts'
 import { accountsQuery } from '../../../features/account/settings/accounts-query.ts'
@@ -14,7 +14,7 @@ export function PeopleRow() {
   const { data: settings } = useQuery(settingsQuery)
   const count = people?.pages.reduce((sum, { accounts }) => sum + accounts.length, 0)
   const rule =
-    settings && setUpMessages.signUp(settings[newAccounts.key].mode, planName(settings[planForNewPeople.key]))
+    settings && setUpMessages.signUp(settings[newAccounts.key].mode, planPhrase(settings[planForNewPeople.key]))
   return (
     <SetUpRow
       title="People"
