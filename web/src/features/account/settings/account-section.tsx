@@ -38,7 +38,7 @@ export function AccountSection({ user, onSignOut }: { user: User; onSignOut: () 
         </PictureChooser>
         <NameForm name={user.name} onChanged={show} />
         <SwitchRow
-          title="Show my name and picture in chats that I share"
+          title="Show my name and picture in chats I share"
           description="For new links. You can change it for each link."
           isOn={shares.isPending ? (shares.variables.showsInShares ?? user.showsInShares) : user.showsInShares}
           onChange={(showsInShares) => shares.mutate({ showsInShares })}
