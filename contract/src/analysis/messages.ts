@@ -71,10 +71,10 @@ export const plainAnswers = {
   /** The words that nothing in the table answers to: dropping them would answer another question. */
   unread: (words: readonly string[]) => `I did not understand ${words.map((word) => `“${word}”`).join(', ')} here.`,
   ambiguous: 'This can mean several things with different answers. Which one do you mean?',
-  nothingFits: (phrase: string) => `No row matches. I understood: ${phrase}.`,
+  nothingFits: (phrase: string) => `No rows match. I understood: ${phrase}.`,
   yes: 'Yes.',
   no: 'No.',
-  notTheOnly: (rows: number) => `${formatNumber(rows)} rows match, not just one.`,
+  notTheOnly: (rows: number) => `${formatCounted(rows, 'row')} match, not just one.`,
   rowsShown: (rows: number) => `${formatCounted(rows, 'row')}.`,
   described: (file: string, size: string, columns: string) => `“${file}” is a table of ${size}: ${columns}.`,
   describedMany: (file: string, count: number, descriptions: readonly string[]) =>
