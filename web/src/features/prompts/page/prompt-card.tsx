@@ -81,7 +81,7 @@ function PublicPromptActions({ prompt, actions }: { prompt: SavedPrompt; actions
       {withdraw && madeBy === 'someone' && (
         <IconButton
           icon={EyeOff}
-          label={`Take ${promptName} out of the public prompts`}
+          label={`Remove ${promptName} from the public prompts`}
           className={ON_HOVER_CLASS}
           onClick={() => withdraw(prompt)}
         />
