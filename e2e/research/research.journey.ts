@@ -91,7 +91,7 @@ test('a question becomes a plan, a report with its passages, files, and answers 
     await panel(page).getByText('Builders: 1 note').click()
     await expect(panel(page).getByRole('group', { name: messages.panel.taken })).toContainText(BUILDER)
     await panel(page)
-      .getByRole('button', { name: /^Thrown away/ })
+      .getByRole('button', { name: /^Dropped/ })
       .click()
     await expect(panel(page).getByRole('list', { name: 'Log' })).toContainText('A shop')
     await expectAccessible(page, 'a log')

@@ -20,7 +20,7 @@ export const researchViewMessages = {
     planning: 'Making a plan',
     questions: (count: number) => (count === 1 ? 'A question before it begins' : 'Questions before it begins'),
     plan: 'The plan',
-    waiting: 'Waiting for its turn',
+    waiting: 'Waiting',
     interrupted: 'The server restarted. The research continues in a moment.',
     stopped: 'Stopped. Nothing is lost.',
     done: 'The report is ready',
