@@ -6,7 +6,7 @@ export const backupProblems = {
   noPassphrase: 'Set a passphrase, or allow backups without one.',
   passphraseTooShort: `Use at least ${PASSPHRASE_MIN_CHARS} characters.`,
   notAbsolute: 'Enter the full path of the folder, such as /mnt/backup.',
-  missing: (folder: string) => `The folder ${folder} does not exist on the server. Create it, or mount its disk.`,
+  missing: (folder: string) => `There is no folder ${folder} on the server. Create it, or mount its disk.`,
   notFolder: (folder: string) => `${folder} is not a folder.`,
   insideData: (data: string) =>
     `Choose a folder outside ${data}, ideally on another disk. If that disk fails, anything on it is lost.`,

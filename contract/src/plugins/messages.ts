@@ -64,7 +64,7 @@ export const pluginsMessages = {
   permits: (tool: string, plugin: string) => `${tool} from ${plugin}`,
   serverAsks: (plugin: string, where: string) => `${plugin} ${where} has a question for you`,
   serverSays: 'Its message',
-  whyServerAsks: (tool: string) => `${tool} needs this to continue, and gets your answer.`,
+  whyServerAsks: (tool: string) => `Your answer goes to the plugin so that ${tool} can continue.`,
   secretRequested:
     'The plugin asked the person for a password, a key or the like. That is never handed over in a form, so the call was ended.',
   formTooLong: (most: number) =>

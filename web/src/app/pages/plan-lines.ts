@@ -35,7 +35,7 @@ export function planLines(role: PlanRole, limits: TierLimits | undefined): PlanL
     ),
     line(tasksText(limits), limits?.tasks, { label: 'Tasks' }),
     line('for files', limits?.storageMegabytes, {
-      label: 'Room for files',
+      label: 'Space for files',
       format: (megabytes) => formatBytes(megabytes * BYTES_PER_MEGABYTE),
     }),
     line('Answers at once', limits?.answersAtOnce),

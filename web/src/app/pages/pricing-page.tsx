@@ -18,13 +18,13 @@ import { PlansTable } from './plans-table.tsx'
 import type { PanelLocation } from '../panel-location.ts'
 
 const PLANS = [
-  { role: 'guest', name: 'Guest', description: 'A look around, nothing asked.' },
+  { role: 'guest', name: 'Guest', description: 'Try Alcove without an account.' },
   { role: 'free', name: 'Free', description: 'Your own account: history, projects and a vault.' },
-  { role: 'appsumo', name: 'App-sumo', description: 'As the free plan, with more room for files.' },
+  { role: 'appsumo', name: 'App-sumo', description: 'The free plan with more space for files.' },
   {
     role: 'paid',
     name: 'Paid',
-    description: 'Room to work all day, deep search in projects and crafts without a mark.',
+    description: 'For all-day work: deep research, plugins, and crafts without a watermark.',
   },
 ] as const
 
@@ -69,10 +69,10 @@ export function PricingPage() {
       }
       intro={
         me?.isOwner
-          ? 'You own this Alcove: you have everything, without a limit. You set the plans of others.'
+          ? 'You own this Alcove, so you have everything without limits. These are the plans of everyone else.'
           : shop
-            ? 'This Alcove is self-hosted. Its owner sells the plans.'
-            : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'
+            ? 'This Alcove is self-hosted. The owner sells the plans.'
+            : 'This Alcove is self-hosted and nothing is sold here. The owner sets your plan.'
       }
     >
       {from === 'deep-research' && lacksResearch && (
@@ -86,7 +86,7 @@ export function PricingPage() {
       </QueryContent>
       {me && !me.isGuest && !me.isPaid && shop === '' && (
         <div className="mx-auto mt-8 max-w-120">
-          <h2 className="mb-3 text-md font-semibold tracking-tight">Would you like more?</h2>
+          <h2 className="mb-3 text-md font-semibold tracking-tight">Need more?</h2>
           <AskOwner feature={from === 'deep-research' ? 'deep research' : 'the paid plan'} />
         </div>
       )}

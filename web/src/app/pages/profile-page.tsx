@@ -104,12 +104,12 @@ function Account({ user }: { user: User | null }) {
 }
 
 function PlanAndUsage({ user }: { user: User | null }) {
-  if (!user) return <NothingYet>What you use is counted here once you have asked something.</NothingYet>
+  if (!user) return <NothingYet>Your usage appears here once you have asked something.</NothingYet>
   return (
     <>
       <UsageSection user={user} />
       {!user.isGuest && !user.isOwner && (
-        <Section title="Code" description="A code sets your plan at once.">
+        <Section title="Code" description="Use a code to change your plan.">
           <RedeemCode />
         </Section>
       )}
@@ -118,7 +118,7 @@ function PlanAndUsage({ user }: { user: User | null }) {
 }
 
 function Shared({ user }: { user: User | null }) {
-  if (!user) return <NothingYet>Chats, crafts and boards that you share are listed here.</NothingYet>
+  if (!user) return <NothingYet>Chats, crafts and boards you share are listed here.</NothingYet>
   return (
     <>
       <SharedChatsSection />
@@ -129,7 +129,7 @@ function Shared({ user }: { user: User | null }) {
 }
 
 function Permissions({ user }: { user: User | null }) {
-  if (!user) return <NothingYet>What answers may do without asking you is listed here.</NothingYet>
+  if (!user) return <NothingYet>Anything you allow answers to do without asking is listed here.</NothingYet>
   return <PermissionsSection />
 }
 
@@ -160,7 +160,7 @@ function Appearance() {
 /** What an owner decides for everyone used to stand here. */
 function OwnersPageLink() {
   return (
-    <Section title="This Alcove" description="People, sign-up, plans, costs and settings for everyone here.">
+    <Section title="This Alcove" description="People, sign-up, plans, costs and settings for everyone.">
       <div className="py-4">
         <Link to="/owner" className={buttonClass()}>
           <Crown aria-hidden />

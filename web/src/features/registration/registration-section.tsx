@@ -18,7 +18,7 @@ import { Invitations } from './invitations.tsx'
 
 const MODES: readonly { value: RegistrationMode; label: string }[] = [
   { value: 'open', label: 'Anyone' },
-  { value: 'domains', label: 'Addresses of some domains' },
+  { value: 'domains', label: 'People with certain e-mail domains' },
   { value: 'invitation', label: 'By invitation' },
   { value: 'closed', label: 'Nobody' },
 ]
@@ -30,7 +30,7 @@ export function RegistrationSection() {
     <>
       <QuerySection
         title="Sign-up and invitations"
-        description="Those who have an account keep it, whatever you choose."
+        description="Existing accounts are not affected."
         query={query}
         name="who may sign up"
         count={3}

@@ -60,7 +60,7 @@ export function UsagePage() {
       {me && <Reports scope={scope} />}
       {!me && !isPending && (
         <EmptyState icon={ChartColumn} title="Nothing used yet" headingLevel="h2">
-          What you use is shown here.
+          Your usage is shown here.
         </EmptyState>
       )}
     </Page>
@@ -148,7 +148,9 @@ function Breakdown({ scope, metric }: { scope: ReportScope; metric: Metric }) {
                 labelOf={(row) => labelOf(row, shown)}
                 shareOf={(row) => amountOf(row, metric) / most}
               />
-              {isCut && <p className="mt-2 text-sm text-ink-3">The smallest are left out here. The CSV has all.</p>}
+              {isCut && (
+                <p className="mt-2 text-sm text-ink-3">The smallest are left out here. The CSV includes everything.</p>
+              )}
             </>
           )
         }}
