@@ -56,7 +56,7 @@ test('the owner changes a limit and makes a code, and a member uses it @slow', a
     await expect(
       person
         .getByRole('listitem')
-        .filter({ hasText: /7\s*Tasks, each at most every hour/ })
+        .filter({ hasText: /7\s*Tasks, every hour at most/ })
         .last(),
     ).toBeVisible()
     await person.getByLabel('Code').fill('not a code')

@@ -13,7 +13,7 @@ export const taskTexts = {
   /** What a task that reminds sends, and the built-in engine says back. */
   reminder: (of: string) => `Reminder: ${of}`,
   emptyTitle: 'No tasks yet',
-  empty: 'Write a prompt once and have it run again and again, for example every weekday at 8.',
+  empty: 'Write a prompt once, and it runs as often as you like.',
   list: 'Your tasks',
   usedOf: (used: number, most: number) => `${used} of ${most}`,
 

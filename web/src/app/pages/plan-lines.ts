@@ -51,5 +51,5 @@ function tasksText(limits: TierLimits | undefined): string {
   if (!limits || limits.tasks === 0) return 'Tasks'
   const minutes = Math.max(limits.taskMinutes, TASK_MINUTES_MIN)
   const pace = minutes === 60 ? 'hour' : minutes === 1 ? 'minute' : `${formatNumber(minutes)} minutes`
-  return `Tasks, each at most every ${pace}`
+  return `Tasks, every ${pace} at most`
 }

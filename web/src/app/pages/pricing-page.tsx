@@ -155,7 +155,9 @@ function Line({ line: { count, text, format } }: { line: PlanLine }) {
       <span className="sr-only">{isIncluded ? 'Included:' : 'Not included:'}</span>
       {count === undefined && <Skeleton className="h-[1lh] w-8" />}
       {typeof count === 'number' && count > 0 && <b className="font-semibold tabular-nums">{format(count)}</b>}
-      {text}
+      <span className={cx(typeof count === 'number' && count > 0 && 'inline-block first-letter:lowercase')}>
+        {text}
+      </span>
     </li>
   )
 }
