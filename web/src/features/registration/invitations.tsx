@@ -69,7 +69,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           aria-label={`Withdraw the invitation for ${name}`}
           onClick={() => revoke.mutate()}
         >
-          Take back
+          Withdraw
         </Button>
       )}
     </li>

@@ -146,7 +146,7 @@ function CodeRow({ code: { id, ending, plan, note, uses, maxUses, expiresAt, isE
         aria-label={`Revoke the code ending in ${ending}`}
         onClick={() => revoke.mutate()}
       >
-        Take back
+        Revoke
       </Button>
     </li>
   )

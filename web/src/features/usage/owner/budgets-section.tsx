@@ -165,7 +165,7 @@ function BudgetRow({ budget: { kind, name, unit, amount, spent } }: { budget: Li
         aria-label={`Remove the budget of ${words}`}
         onClick={() => remove.mutate()}
       >
-        Take away
+        Remove
       </Button>
     </li>
   )

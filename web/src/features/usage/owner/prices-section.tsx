@@ -138,7 +138,7 @@ function PriceRow({ price, name }: { price: ModelPrice; name: string }) {
         aria-label={`Remove the price of ${name}`}
         onClick={() => remove.mutate()}
       >
-        Take away
+        Remove
       </Button>
     </li>
   )
