@@ -62,7 +62,7 @@ async function judge(session: TableSession, { question, answer }: Question): Pro
         ? 'right'
         : 'wrong'
   }
-  // Nothing but empty cells, and a count of none, are answered with "No row fits".
+  // Nothing but empty cells, and a count of none, are answered with "No rows match".
   const isNone = (cell: Cell) => cell === null || (cell === 0 && /^(?:count|distinct)$/.test(read.query.show.kind))
   if (rows.every((row) => cellsShown(read.query, row).every(isNone))) return 'refused'
   const shown = new Set(rows.flatMap((row) => cellsShown(read.query, row).map(normalize)))

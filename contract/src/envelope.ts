@@ -50,24 +50,24 @@ export function failure(code: ErrorCode, message: string, fields?: Record<string
 
 /** Sentences for failures that no feature words itself. */
 export const errorMessages = {
-  badInput: 'Some of this could not be understood. Check it and try again.',
+  badInput: 'Something here is not valid. Check it and try again.',
   unauthenticated: 'Please sign in to continue.',
   signUpNeeded: 'Sign up for free to use this.',
   upgradeNeeded: 'This is part of a paid plan.',
   forbidden: 'You are not allowed to do this.',
-  notFound: 'This does not exist, or is not yours to see.',
-  methodNotAllowed: 'This address does not take that kind of request.',
-  tooLarge: 'This is too large to accept.',
+  notFound: 'This does not exist, or you do not have access to it.',
+  methodNotAllowed: 'This address does not accept that kind of request.',
+  tooLarge: 'This is too large.',
   bodyTooSlow: 'This took too long to arrive. Check your connection and try again.',
   unsupportedType: 'Send this as JSON.',
   rateLimited: 'Too many tries. Please wait a moment.',
-  internal: 'Something went wrong on our side. Please try again.',
+  internal: 'Something went wrong on the server. Please try again.',
   unavailable: 'This is not available right now. Please try again soon.',
   databaseAway: 'The database cannot be reached right now. Please try again in a moment.',
   databaseDamaged:
-    'A part of the database is damaged. Please tell whoever runs this server: its backup has to be restored.',
-  filesAway: 'The storage of files cannot be reached right now. Please try again in a moment.',
-  diskFull: 'The server has no room left to store this. Please tell whoever runs it, and try again later.',
+    'Part of the database is damaged. Please tell the owner of this Alcove: a backup needs to be restored.',
+  filesAway: 'The file storage cannot be reached right now. Please try again in a moment.',
+  diskFull: 'The server is out of disk space. Please tell the owner of this Alcove, and try again later.',
   stopping: 'The server is about to restart. Please try again in a moment.',
   crossSite: 'This request did not come from Alcove.',
 } as const

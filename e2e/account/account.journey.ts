@@ -82,7 +82,7 @@ test('a person is shown by the name and the picture that they chose', async ({ p
   await (await chooser).setFiles(imageFile('me.png'))
   await expect(account.locator('img')).toHaveJSProperty('complete', true)
   await expectAccessible(page, 'a profile with a picture')
-  const shows = page.getByRole('switch', { name: 'Show my name and picture in chats that I share' })
+  const shows = page.getByRole('switch', { name: 'Show my name and picture in chats I share' })
   await expect(shows).not.toBeChecked()
   await shows.click()
   await expect(shows).toBeChecked()

@@ -39,7 +39,7 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
     for (const [name, state] of [
       ['A model', setUpMessages.noModel],
       ['People', setUpMessages.noPeople],
-      ['Files', /On this machine, .* free\./],
+      ['Files', /on this machine, with .* free\./],
       ['Mail', setUpMessages.noMail],
     ] as const)
       await expect(page.getByRole('listitem', { name })).toContainText(state)
@@ -56,7 +56,7 @@ test('an Alcove without an owner is claimed from its first page, and its owner d
     await expect(page.getByRole('button', { name: 'Connect a model' })).toBeVisible()
     await expect(setUpLine(page)).toHaveCount(0)
     await walkTo(page, '/profile/usage')
-    await expect(page.getByText('You own this Alcove: you have everything, without a limit.')).toBeVisible()
+    await expect(page.getByText('You own this Alcove, so you have everything without limits.')).toBeVisible()
     await expect(page.getByText('Messages today')).toHaveCount(0)
   })
 

@@ -137,7 +137,7 @@ test('corrections are taken and left one by one @slow', async ({ page, member: _
     await expect(result(page)).not.toContainText('changes taken')
     scriptedModel.answer('Correct the spelling', { steps: [{ end: 'stop' }] })
     await retry.click()
-    await expect(result(page)).toContainText('The model ended without a word.')
+    await expect(result(page)).toContainText('The model sent an empty answer.')
   })
   await test.step('each correction is taken or left, and saved as it stands', async () => {
     const words = 'Here is the corrected text:\n\nI have received the parcel.'
@@ -159,7 +159,7 @@ test('corrections are taken and left one by one @slow', async ({ page, member: _
     await visit(page, address)
     await expect(result(page)).toContainText('2 of 2 changes taken')
     await walkTo(page, address.replace('grammar-checker', 'rewriter'))
-    await expect(result(page)).toContainText('It was made with another tool.')
+    await expect(result(page)).toContainText('It was made with a different tool.')
     await expect(page.getByLabel('Your text')).toHaveValue('')
   })
   await test.step('the vault has both', async () => {
@@ -201,7 +201,7 @@ test('results are played with, and without a model a tool says what it can do @s
     await result(page)
       .getByLabel('Text')
       .fill(`${'a'.repeat(40)}!`)
-    await expect(result(page)).toContainText('This takes too long on this text')
+    await expect(result(page)).toContainText('This took too long on this text')
     await result(page).getByLabel('Expression').fill('(')
     await expect(result(page).getByRole('alert')).toContainText('Invalid regular expression')
   })

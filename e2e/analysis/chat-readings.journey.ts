@@ -45,7 +45,7 @@ test('an answer without a model shows how it read a question about a table, to b
     await expect(parts.getByRole('button').nth(1)).toBeFocused()
     await expect(answer).toContainText(analysisMessages.readOtherwise)
     await expectAccessible(page, 'an answer whose reading was changed')
-    await answer.getByRole('button', { name: 'Back to how it was read' }).press('Enter')
+    await answer.getByRole('button', { name: 'Back to the first reading' }).press('Enter')
     await expect(parts.getByRole('button').nth(1)).toHaveText('where city is Rome')
     await expect(parts.getByRole('button').first()).toBeFocused()
   })
@@ -64,7 +64,7 @@ test('an answer without a model shows how it read a question about a table, to b
   await test.step('what was not understood is offered as what can be answered', async () => {
     await askAndWait(page, 'How many unicorns are in Rome?')
     await expect(answer).toContainText('I did not understand “unicorns” here.')
-    const offers = answer.getByRole('list', { name: 'Questions that can be answered' })
+    const offers = answer.getByRole('list', { name: 'Questions you can ask' })
     await expectAccessible(page, 'readings that are offered')
     await answered(() => offers.getByRole('button', { name: 'Number of rows where city is Rome' }).press('Enter'))
     await expect(parts.getByRole('button')).toHaveText(['number of rows', 'where city is Rome'])
@@ -75,7 +75,7 @@ test('an answer without a model shows how it read a question about a table, to b
     await page.reload()
     const first = answers(page).first()
     await expect(first.getByRole('list', { name: 'Read as:' }).getByRole('button')).toHaveCount(3)
-    await expect(answer.getByRole('list', { name: 'Questions that can be answered' })).toBeVisible()
+    await expect(answer.getByRole('list', { name: 'Questions you can ask' })).toBeVisible()
   })
 })
 

@@ -56,7 +56,7 @@ test('an address of something that is not there says what, and leads on', async 
   await page.getByRole('main').getByRole('link', { name: 'All projects' }).click()
   await expect(page).toHaveURL('/chat/projects')
   await page.goto('/chat/%E0%A4%A')
-  await expect(page.getByText('There is nothing at this address')).toBeVisible()
+  await expect(page.getByText('This page does not exist')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to chat' }).first()).toBeVisible()
 })
 
@@ -64,6 +64,6 @@ async function findNoOwnerPage(page: Page): Promise<void> {
   for (const address of ['/owner', '/owner/people', '/owner/no-such-section']) {
     await walkTo(page, '/pricing')
     await walkTo(page, address)
-    await expect(page.getByText('There is nothing at this address')).toBeVisible()
+    await expect(page.getByText('This page does not exist')).toBeVisible()
   }
 }

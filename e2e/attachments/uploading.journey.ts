@@ -43,7 +43,7 @@ test('an upload shows how far it is, can be cancelled, outlives a break of the n
     const release = await pauseUploads(page)
     await attachFiles(page, textFile('late.txt', 'The harbour opens in May.'))
     await sendMessage(page, 'When does the harbour open?')
-    await expect(page.getByText('This is sent as soon as all files are ready.')).toBeVisible()
+    await expect(page.getByText('This will be sent as soon as all files are ready.')).toBeVisible()
     await expect(questions(page)).toHaveCount(0)
     release()
     await expect(questions(page)).toContainText('When does the harbour open?', { timeout: 60_000 })
@@ -63,7 +63,7 @@ test('a message waits for its file even before the code that sends files is here
   await openLoadedChat(page)
   await attachFiles(page, textFile('first.txt', 'The harbour opens in May.'))
   await sendMessage(page, 'When does the harbour open?')
-  await expect(page.getByText('This is sent as soon as all files are ready.')).toBeVisible()
+  await expect(page.getByText('This will be sent as soon as all files are ready.')).toBeVisible()
   resolve()
   // Nothing is sent without its file: the words stay, and are sent with the next try.
   await expect(page.getByText(attachmentMessages.uploadFailed)).toBeVisible()

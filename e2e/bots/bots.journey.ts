@@ -47,7 +47,7 @@ test('somebody else finds a public bot, reads who it is and chats with it, and c
 
   await test.step('a private bot is not there for anyone else', async () => {
     await visit(page, `/chat/bots?search=${encodeURIComponent(secret.name)}&panel=botProfile&bot=${secret.id}`)
-    await expect(profile).toContainText('This bot is not here')
+    await expect(profile).toContainText('This bot does not exist')
     await expect(page.getByRole('link', { name: secret.name })).toHaveCount(0)
   })
 })

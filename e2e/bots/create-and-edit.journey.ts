@@ -32,7 +32,7 @@ test('three steps make a draft with a face, which can be tried at once @slow', a
     const avatar = chooser.getByRole('presentation').or(chooser.locator('img'))
     await expect(avatar).toHaveAttribute('src', /avatars/)
     const first = await avatar.getAttribute('src')
-    await clickButton(page, 'Another face')
+    await clickButton(page, 'New face')
     await expect(avatar).not.toHaveAttribute('src', first!)
     const pick = async (file: string, buffer: Buffer) => {
       const chosen = page.waitForEvent('filechooser')
@@ -70,7 +70,7 @@ test('three steps make a draft with a face, which can be tried at once @slow', a
     step('Personality', 'Created'),
     step('Prompt', 'In progress'),
   ])
-  await clickButton(page, 'Begin with its name and personality')
+  await clickButton(page, 'Start with its name and personality')
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue(new RegExp(`^You are ${name}[.]`))
   await clickButton(page, 'Create bot')
 

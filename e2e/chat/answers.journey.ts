@@ -47,9 +47,9 @@ test('a first message makes its chat, and answers come with their thoughts and t
   })
   await test.step('thoughts are folded away and can be read', async () => {
     await askAndWait(page, 'Think about it')
-    await expect(page.getByText('Thought it through')).toBeVisible()
+    await expect(page.getByText('Thought about it')).toBeVisible()
     await expect(page.getByText('First the demand.')).toHaveCount(0)
-    await page.getByText('Thought it through').click()
+    await page.getByText('Thought about it').click()
     await expect(page.getByText('First the demand.')).toBeVisible()
   })
   await test.step('a tool is shown while the answer goes on, with what went in and came out', async () => {
@@ -100,7 +100,7 @@ test('an answer is read aloud, copied, rated and written again, and all versions
     expect(copied).toBe('**Answer** number 1, see [the table](https://example.com).')
   })
   await test.step('it is written again, and the question is asked in other words', async () => {
-    await button('Write again').click()
+    await button('Rewrite').click()
     await expect(answers(page)).toContainText('Answer number 2')
     await expect(answers(page).getByText('2 of 2')).toBeVisible()
     await waitForAnswer(page)
@@ -152,7 +152,9 @@ test('an answer that ends too early says why, keeps what had come, and can be ha
 
   await test.step('one that was cut by the model is continued', async () => {
     await askAndWait(page, 'Cut me')
-    await expect(page.getByText('The model reached its limit before it was done.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('The model reached its length limit before it finished.', { exact: true }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(answer).toContainText('This is the first half and this the second.')
     await waitForAnswer(page)

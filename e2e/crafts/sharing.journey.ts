@@ -60,7 +60,7 @@ test('a shared craft is a page of its own, stays as it was or keeps in step, and
     await visitor.reload()
     await expect(shown).toHaveText('My garden')
     await craftWindow(page).getByRole('button', { name: 'Share craft' }).click()
-    await page.getByRole('switch', { name: 'Keep in step' }).click()
+    await page.getByRole('switch', { name: 'Keep up to date' }).click()
     await expect(page.getByText('Craft updated successfully!')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

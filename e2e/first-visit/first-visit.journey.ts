@@ -61,7 +61,7 @@ test('a first visit leads to the chat, ready to type, within its budget of JavaS
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByRole('link', { name: 'Models' }).click()
     await expect(page).toHaveURL(/\/models$/)
-    await expect(page.getByText('Only the owner connects models')).toBeVisible()
+    await expect(page.getByText('Only the owner can connect models')).toBeVisible()
   })
 })
 

@@ -65,7 +65,7 @@ test('a theme becomes a board that is arranged, told anew and shared @slow', asy
   await shared.getByRole('button', { name: 'Stop sharing A calm year by the sea' }).click()
   await expect(shared).toHaveCount(0)
   await stranger.reload()
-  await expect(stranger.getByText('This link leads nowhere')).toBeVisible()
+  await expect(stranger.getByText('This link does not work')).toBeVisible()
   await stranger.context().close()
   await page.goto(board)
   await clickButton(page, 'Share')

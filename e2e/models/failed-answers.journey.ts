@@ -52,7 +52,7 @@ test('a refused key and a spent quota lead the owner to the row of the model, an
   await test.step('the owner is led to the row, which is marked, and the app stays where it is', async () => {
     for (const [model, sentence, link] of [
       ['unauthorized', 'The provider refused the key.', 'Enter a new key'],
-      ['spent', 'The quota at the provider is used up', 'Open the provider'],
+      ['spent', 'The provider account is out of credit', 'Open the provider'],
     ] as const) {
       await failAt(model)
       await expect(alert).toContainText(sentence)

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { localModelMessages } from '#contract/models/local-messages.ts'
 import { tinyGguf } from '#server/testing/tiny-gguf.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { newDataDir } from '../support/data-dir.ts'
@@ -129,7 +130,7 @@ test('someone who waits sees how many answers are before theirs, and one that re
   await expect(other.getByText('1 answer before yours').last()).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   const answer = other.getByRole('article', { name: 'Answer' })
-  await expect(answer).toContainText('The model began to repeat itself, so the answer was ended here.', LONG_TIMEOUT)
+  await expect(answer).toContainText(localModelMessages.repeated, LONG_TIMEOUT)
   await expect(answer).toContainText('urgently')
 })
 

@@ -1,3 +1,4 @@
+import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import { serveEmbeddings } from '#server/testing/fake-provider/embeddings.ts'
 import { startFakeProvider } from '#server/testing/fake-provider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -30,29 +31,29 @@ test('an owner chooses another model to find passages with, sees how far it is, 
   })
   await visit(page, '/vault')
   const hint = page.getByRole('note').filter({ hasText: 'Documents in German are found by their words' })
-  const section = page.getByRole('region', { name: 'Finding passages' })
-  const dialog = page.getByRole('dialog', { name: 'Compare meanings with' })
+  const section = page.getByRole('region', { name: 'Document search' })
+  const dialog = page.getByRole('dialog', { name: 'Embedding model' })
   await test.step('what a document needs to be found by its meaning is said once, with the way to it', async () => {
     await expect(hint).toBeVisible()
     await expectAccessible(page, 'the vault with a hint')
-    await hint.getByRole('link', { name: 'Fetch a model for more languages' }).click()
+    await hint.getByRole('link', { name: 'Download a model for more languages' }).click()
   })
   await test.step('a model is tried before it is used', async () => {
     await waitUntilLoaded(page)
     await expect(section).toContainText('Comes with Alcove (English)')
-    await expect(section).toContainText('a model for more languages can be fetched')
+    await expect(section).toContainText(retrievalMessages.moreLanguages)
     await section.getByRole('button', { name: 'Change what compares meanings' }).click()
     await dialog.getByLabel('Model', { exact: true }).selectOption('A model of My server')
-    await dialog.getByRole('button', { name: 'Try and use' }).click()
+    await dialog.getByRole('button', { name: 'Test and use' }).click()
     await expect(dialog.getByText('Enter the name of the model.')).toBeVisible()
     await dialog.getByLabel('Name of the model').fill('nomic-embed-text')
     server.isDull = true
-    await dialog.getByRole('button', { name: 'Try and use' }).click()
+    await dialog.getByRole('button', { name: 'Test and use' }).click()
     await expect(dialog.getByText('sentences about different things look alike to it')).toBeVisible()
     await expectAccessible(page, 'the choice of a model to find passages with')
 
     server.isDull = false
-    await dialog.getByRole('button', { name: 'Try and use' }).click()
+    await dialog.getByRole('button', { name: 'Test and use' }).click()
     await expect(dialog).toBeHidden()
     await expect(section).toContainText('nomic-embed-text (My server)', { timeout: 60_000 })
     await expect(section.getByText('Changing to')).toBeHidden({ timeout: 60_000 })
@@ -62,11 +63,11 @@ test('an owner chooses another model to find passages with, sees how far it is, 
     server.held = { word: 'Hausordnung', until: promise }
     await section.getByRole('button', { name: 'Change what compares meanings' }).click()
     await dialog.getByLabel('Name of the model').fill('another-model')
-    await dialog.getByRole('button', { name: 'Try and use' }).click()
+    await dialog.getByRole('button', { name: 'Test and use' }).click()
     await expect(section).toContainText('Changing to another-model (My server)')
     await expect(section).toContainText('0 of 1 document')
     await expectAccessible(page, 'the Models page while documents are embedded')
-    await section.getByRole('button', { name: 'Keep the old one' }).click()
+    await section.getByRole('button', { name: 'Keep the current one' }).click()
     await expect(section.getByText('Changing to')).toBeHidden()
     resolve()
     await section.getByRole('button', { name: 'Change what compares meanings' }).click()

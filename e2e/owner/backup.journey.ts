@@ -35,7 +35,7 @@ test('an owner chooses a folder, makes a backup, sees it proven, and hears when 
   await page.getByLabel(backupMessages.repeat).fill('seven quiet herons')
   await save.click()
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText('Last proven')).toBeVisible()
+  await expect(page.getByText('Last verified')).toBeVisible()
   await expect(page.getByText('· encrypted')).toBeVisible()
   await expectAccessible(page, '/owner/backup')
   const away = `${folder}-away`

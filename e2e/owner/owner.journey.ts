@@ -74,7 +74,7 @@ test('the owner finds a person, sets their plan, suspends them, lets them in aga
   })
 
   await test.step('and is back when the owner lets them in', async () => {
-    await choose(page, person, 'Let in again')
+    await choose(page, person, 'Lift suspension')
     await expect(page.getByText(accountMessages.letInAgain(person.email))).toBeVisible()
     await theirs.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(theirs.getByRole('button', { name: person.email })).toBeVisible()
@@ -123,7 +123,7 @@ test('what the owner takes down is gone for everyone, and its maker reads why @s
   await signInByApi(page, OWNER)
   await visit(page, '/owner/public')
   await page.getByRole('radio', { name: 'Prompts' }).click()
-  await page.getByLabel('Search what is public').fill(name)
+  await page.getByLabel('Search public content').fill(name)
   await expect(page.getByRole('list', { name: 'Public bots and prompts' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: `Take down ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Take “${name}” down?` })

@@ -34,7 +34,7 @@ test('where nothing is sold, a member asks the owner, who grants the plan with o
   await expect(request).toContainText('Asks for MCP mode')
   await expect(request).toContainText('For our wiki')
   await expectAccessible(owner, 'people who ask for more')
-  await request.getByRole('button', { name: `Grant the request of ${member.email}` }).click()
+  await request.getByRole('button', { name: `${planRequestMessages.grant} the request from ${member.email}` }).click()
   await expect(owner.getByText(planRequestMessages.nowOn(member.email, planPhrase('paid')))).toBeVisible()
   await expect(request).toHaveCount(0)
   await elsewhere.close()

@@ -15,7 +15,7 @@ test('the owner changes a limit and makes a code, and a member uses it @slow', a
 }) => {
   pageErrors.expectError('400')
   await signInByApi(page, scriptedApp.owner)
-  const limits = page.getByRole('region', { name: 'Limits of the plans' })
+  const limits = page.getByRole('region', { name: 'Plan limits' })
   const codes = page.getByRole('region', { name: 'Codes' })
   let made = ''
   await test.step('limits are numbers, and are saved', async () => {
@@ -29,15 +29,15 @@ test('the owner changes a limit and makes a code, and a member uses it @slow', a
     await expect(page.getByText(planMessages.saved)).toBeVisible()
   })
   await test.step('a code for a plan that nobody knows is doubted, and one for a known plan is made', async () => {
-    await codes.getByLabel('Plan that it sets').fill('fre')
-    await codes.getByRole('button', { name: 'Make a code' }).click()
+    await codes.getByLabel('Plan').fill('fre')
+    await codes.getByRole('button', { name: 'Create code' }).click()
     const doubt = page.getByRole('dialog', { name: codeMessages.unknownPlanTitle('fre') })
     await doubt.getByRole('button', { name: 'Cancel' }).click()
     await expect(doubt).toHaveCount(0)
     await expect(codes.getByRole('status')).toHaveCount(0)
-    await codes.getByLabel('Plan that it sets').fill('pro')
+    await codes.getByLabel('Plan').fill('pro')
     await expect(codes.getByText('Counts as Paid.')).toBeVisible()
-    await codes.getByRole('button', { name: 'Make a code' }).click()
+    await codes.getByRole('button', { name: 'Create code' }).click()
     made = (await codes.getByRole('status').locator('code').textContent())!
     await expectAccessible(page, 'the plans of an owner')
   })
@@ -56,7 +56,7 @@ test('the owner changes a limit and makes a code, and a member uses it @slow', a
     await expect(
       person
         .getByRole('listitem')
-        .filter({ hasText: /7\s*Tasks, each at most every hour/ })
+        .filter({ hasText: /7\s*Tasks, every hour at most/ })
         .last(),
     ).toBeVisible()
     await person.getByLabel('Code').fill('not a code')
@@ -78,7 +78,7 @@ test('the owner changes a limit and makes a code, and a member uses it @slow', a
   await test.step('the owner sees that the code was used, and goes back to the defaults', async () => {
     await visit(page, '/owner/plans')
     await expect(codes.getByText('1 of 1 used')).toBeVisible()
-    await limits.getByRole('button', { name: 'Back to the defaults' }).click()
+    await limits.getByRole('button', { name: 'Reset to defaults' }).click()
     await expect(limits.getByLabel('Messages a day')).toHaveValue('102')
   })
   await elsewhere.close()

@@ -18,7 +18,7 @@ test('a project that is not there leads back to all, which are searched, sorted 
   complaints.expectError('status of 404')
   for (const name of ['Baltic', 'Adriatic', 'Caspian']) await createProject(page, name)
   await page.goto('/chat/projects/01a1df3c-f32e-7c21-8986-a409571f0854')
-  await expect(page.getByRole('heading', { name: 'This project is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This project does not exist' })).toBeVisible()
   await page.getByRole('link', { name: 'All projects' }).click()
   await expect(page).toHaveURL(/\/chat\/projects$/)
   await expect(projects(page)).toHaveText([/Caspian/, /Adriatic/, /Baltic/])

@@ -52,7 +52,7 @@ test('a prompt is made public for others, who keep a copy, and the owner of the 
   await expect(page.getByRole('menuitem', { name: 'Make private' })).toBeVisible()
   await search()
   await promptCard(theirs, name).hover()
-  await theirs.getByRole('button', { name: `Take ${name} out of the public prompts` }).click()
+  await theirs.getByRole('button', { name: `Remove ${name} from the public prompts` }).click()
   const form = dialog(theirs, `Take “${name}” down?`)
   await form.getByLabel('Reason').fill('Nobody wants it.')
   await form.getByRole('button', { name: 'Take down' }).click()

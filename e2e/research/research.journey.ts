@@ -91,7 +91,7 @@ test('a question becomes a plan, a report with its passages, files, and answers 
     await panel(page).getByText('Builders: 1 note').click()
     await expect(panel(page).getByRole('group', { name: messages.panel.taken })).toContainText(BUILDER)
     await panel(page)
-      .getByRole('button', { name: /^Thrown away/ })
+      .getByRole('button', { name: /^Dropped/ })
       .click()
     await expect(panel(page).getByRole('list', { name: 'Log' })).toContainText('A shop')
     await expectAccessible(page, 'a log')
@@ -138,7 +138,7 @@ test('a research waits for its start, is left, stopped, told something, and goes
     await expect(plan(page)).toBeVisible()
     await expect(card(page).getByRole('timer')).toHaveCount(0)
     await card(page).getByRole('button', { name: messages.setTimer }).click()
-    await expect(card(page).getByRole('timer')).toContainText(/Starts by itself in \d+ seconds/)
+    await expect(card(page).getByRole('timer')).toContainText(/Starts automatically in \d+ seconds/)
     await card(page).getByRole('button', { name: messages.stopTimer }).click()
   })
   await test.step('it is told something while it reads', async () => {

@@ -74,7 +74,7 @@ test('files and texts go into an empty vault with their progress, and are looked
     const release = await pauseUploads(page)
     await addToVault(page, reportFile('coast.pdf', 3, 'The tide stood at 7.83 metres.'), imageFile('pier.png', 'Pier'))
     await expect(page.getByText(vaultMessages.adding)).toBeVisible()
-    const onTheirWay = page.getByRole('list', { name: 'On their way' })
+    const onTheirWay = page.getByRole('list', { name: 'Uploading' })
     await expect(onTheirWay.getByText(/(Uploading|Processing)\.\.\. \d+%/).first()).toBeVisible()
     await expectAccessible(page, 'cards on their way')
     release()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { webAccessMessages } from '#contract/web-access/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat, sendMessage, test, waitForAnswer } from '../support/chat-fixtures.ts'
 
@@ -68,12 +69,12 @@ test('a model searches, reads and cites; the steps stand in their place and open
 
   // The page is gone, and what was read is still there.
   web.publish('/vellan', '')
-  await cited.getByRole('button', { name: 'Show what was read' }).click()
+  await cited.getByRole('button', { name: webAccessMessages.showRead }).click()
   const dialog = page.getByRole('dialog', { name: 'Vellan light' })
   await expect(dialog.getByText('first time in 1871 by Mara Oduya')).toBeInViewport()
   await expectAccessible(page, 'a page as it was read')
   await page.keyboard.press('Escape')
-  await expect(cited.getByRole('button', { name: 'Show what was read' })).toBeFocused()
+  await expect(cited.getByRole('button', { name: webAccessMessages.showRead })).toBeFocused()
 })
 
 test('modes stand on chips, which say what cannot work here; the built-in engine quotes what was looked up @slow', async ({
@@ -113,14 +114,14 @@ test('modes stand on chips, which say what cannot work here; the built-in engine
     await expectAccessible(page, 'a mode without a network')
   })
   await test.step('the built-in engine quotes what was looked up for it, once there is a network again', async () => {
-    await answers(page).getByRole('button', { name: 'Write again', exact: true }).click()
+    await answers(page).getByRole('button', { name: 'Rewrite', exact: true }).click()
     await expect(answers(page)).toContainText('lit for the first time in 1871 by Mara Oduya')
     await waitForAnswer(page)
     await expect(searched).toBeVisible()
     await page.reload()
     await expect(chips).toContainText('Web access')
     await expect(chips.getByRole('button', { name: 'no network' })).toHaveCount(0)
-    await answers(page).getByRole('button', { name: 'Write again without looking things up' }).click()
+    await answers(page).getByRole('button', { name: 'Rewrite without looking things up' }).click()
     await expect(searched).toHaveCount(0)
     await waitForAnswer(page)
     await expect(answers(page)).not.toContainText('1871')

@@ -39,7 +39,7 @@ export function fillSharedPage(
     <main>
       <div id="preview"></div>
       <pre id="code" tabindex="0" aria-label="Code"><code>${escapeHtml(content)}</code></pre>
-      <p id="broken" role="status" hidden>This craft broke while it ran. Its code can still be read.</p>
+      <p id="broken" role="status" hidden>This craft crashed while it ran. Its code can still be read.</p>
       ${watermark ? `<a class="mark" href="${escapeHtml(address.appOrigin)}/chat">Made with Alcove</a>` : ''}
     </main>`
   const spoken = colours ?? language

@@ -16,7 +16,7 @@ export const profileApi = {
     takes: 'bytes',
   }),
   removePicture: route('DELETE', '/v1/account/picture', { access: 'member', input: nothing, output: changed }),
-  /** Whoever reads a shared chat sees it too. Its id is made anew with each picture. */
+  /** For its person, and for everyone while a link of theirs shows it. Its id is made anew with each picture. */
   picture: route('GET', '/v1/account/pictures/{pictureId}', {
     access: 'anyone',
     input: z.strictObject({ pictureId: z.uuid() }),

@@ -10,33 +10,33 @@ export const analysisMessages = {
 
   // Why a file or a query gave nothing.
   noTables: 'This file has no tables.',
-  noTablesShown: 'Its content is under “Text”.',
+  noTablesShown: 'You can find its content under “Text”.',
   reading: 'Reading the tables…',
   notReady: 'This file is still uploading. Try again in a moment.',
-  unreadable: 'This table could not be read. The file may be damaged, or not what its name says.',
+  unreadable: 'This table could not be read. The file may be damaged or of a different type.',
   tooManyColumns: `This table has more than ${formatNumber(TABLE_COLUMNS_MAX)} columns. Remove the ones you do not need.`,
-  tooLarge: 'This needs more memory than is available. Ask for less, or use a smaller file.',
+  tooLarge: 'This needs more memory than there is. Ask for less, or use a smaller file.',
   tooSlow: `This took longer than ${ANALYSIS_SECONDS} seconds and was stopped. Ask for less at a time.`,
   readOnly: 'Only queries that read are allowed: SELECT, WITH, DESCRIBE or SUMMARIZE.',
-  outside: 'A query reads the tables of this analysis only: no files, no addresses, no settings.',
+  outside: 'Queries can only read the tables of this analysis, not files, addresses or settings.',
   notAllowed: (name: string) =>
-    `“${name}” cannot be used here. A query may read the tables of this analysis and calculate, nothing else.`,
-  noSuchTable: (name: string) => `There is no table “${name}” here. SHOW TABLES lists the ones that exist.`,
+    `“${name}” cannot be used here. Queries can only read the tables of this analysis and calculate.`,
+  noSuchTable: (name: string) => `There is no table called “${name}”. SHOW TABLES lists them all.`,
   oneQuery: 'Write one query at a time.',
   encrypted: 'This file is protected by a password. Remove the password and try again.',
   gaveUp: 'The analysis stopped. Please try again.',
-  busy: 'Other tables are being read right now. Try again in a moment.',
-  notOffered: 'Tables cannot be read on this machine: the engine is not available for its system.',
+  busy: 'Alcove is busy with other tables right now. Try again in a moment.',
+  notOffered: 'Tables cannot be read on this machine because its system is not supported.',
 
   // A question that was read, and what became of the reading.
   changedManually: 'Query edited by hand',
-  readOtherwise: 'You changed how this was read. The written answer stays as it is.',
+  readOtherwise: 'You changed how the question is understood. The written answer stays as it is.',
 
   // Analyst mode.
   extraQueries: (queries: number) => `Analyst mode uses an extra ${queries === 1 ? 'query' : `${queries} queries`}.`,
   extraQueriesShort: (queries: number) => `+${queriesOf(queries)}`,
   tooFewQueries: (needed: number, left: number) =>
-    `${tooFew(needed, left)} Turn data analysis off to send this as a plain message.`,
+    `${tooFew(needed, left)} Turn off data analysis to send this as a plain message.`,
 
   // Tables that an answer reads in part, and what it takes to compute over them.
   computeOffer: (queries: number) =>
@@ -45,15 +45,15 @@ export const analysisMessages = {
   tooFewToCompute: tooFew,
   computes: (queries: number) =>
     `Data analysis is on in this chat: ${queries === 0 ? 'answers compute over the whole table' : `an answer over the whole table uses ${formatCounted(queries, 'message')} more`}.`,
-  computesSwitch: 'Switch it off under Modes.',
+  computesSwitch: 'You can turn it off under Modes.',
   turnOff: 'Turn off',
   readInPart: (tables: readonly { title: string; read: number; passages: number }[]) =>
     `${capitalized(tables.map(({ title, read, passages }) => `read ${formatNumber(read)} of ${formatCounted(passages, 'part')} of ${title}`).join(', '))}.`,
 
   // What an answer does, for the person.
   looking: 'Looking at the tables',
-  querying: 'Asking the tables',
-  queryingFor: (purpose: string) => `Asking the tables: ${purpose}`,
+  querying: 'Querying the tables',
+  queryingFor: (purpose: string) => `Querying the tables: ${purpose}`,
   readingQuestion: 'Reading the question',
   charting: 'Drawing a chart',
   chartingOf: (title: string) => `Drawing “${title}”`,
@@ -78,11 +78,11 @@ export const plainAnswers = {
     `Without a model I can answer simple ones about the columns, such as ${examples.map((example) => `“${example}”`).join(', ')}.`,
   /** The words that nothing in the table answers to: dropping them would answer another question. */
   unread: (words: readonly string[]) => `I did not understand ${words.map((word) => `“${word}”`).join(', ')} here.`,
-  ambiguous: 'This can be read in several ways that have different answers. Which one do you mean?',
-  nothingFits: (phrase: string) => `No row fits. I read it as: ${phrase}.`,
+  ambiguous: 'This can mean several things with different answers. Which one do you mean?',
+  nothingFits: (phrase: string) => `No rows match. I understood: ${phrase}.`,
   yes: 'Yes.',
   no: 'No.',
-  notTheOnly: (rows: number) => `${formatNumber(rows)} of the rows fit, not only one.`,
+  notTheOnly: (rows: number) => `${formatCounted(rows, 'row')} match, not just one.`,
   rowsShown: (rows: number) => `${formatCounted(rows, 'row')}.`,
   described: (file: string, size: string, columns: string) => `“${file}” is a table of ${size}: ${columns}.`,
   describedMany: (file: string, count: number, descriptions: readonly string[]) =>

@@ -7,7 +7,7 @@ export const documentMessages = {
   /** What an answer rests on, in one line: everything that there is, or how much of each. */
   readAll: (titles: readonly string[]) => `Read all of ${titles.join(', ')}.`,
   /** Of these an answer knows nothing: mostly photos. */
-  nothingRead: (titles: readonly string[]) => `No text could be read in ${titles.join(', ')}.`,
+  nothingRead: (titles: readonly string[]) => `No text found in ${titles.join(', ')}.`,
   /** Of a long scan, also on its card. */
   readSoFar: (some: number, all: number) => `Read ${formatNumber(some)} of ${formatCounted(all, 'page')} so far`,
   consulted: (documents: readonly { title: string; read: number; passages: number }[]) =>

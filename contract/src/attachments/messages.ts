@@ -35,17 +35,17 @@ export const attachmentMessages = {
   /** Of a selection that holds documents too. */
   imagesSkipped: (names: readonly string[]) => `Left out ${nameSome(names)}: projects take documents, not images.`,
 
-  storageFull: 'Your storage is full. Delete something, or see Plans for more room.',
+  storageFull: 'Your storage is full. Delete something, or see Plans for more space.',
   tooManyOpenUploads: `You have ${MAX_OPEN_UPLOADS} uploads in progress. Wait for one to finish or cancel one, then add this file again.`,
-  tooManyAtOnce: 'Too many uploads at once. Wait until some have finished.',
+  tooManyAtOnce: 'Too many uploads at once. Wait for some to finish.',
   /** A part that does not go on where the last one ended. */
-  uploadMoved: 'This upload is at a different point. It continues from there.',
+  uploadMoved: 'This upload continues from a different point.',
   /** The same bytes again. */
   alreadyHere: 'You already have this file',
   uploaded: 'Files uploaded successfully!',
   removeError: 'Error removing attachment. Please try again.',
   removed: 'Attachment removed successfully',
-  notReady: 'Wait until all files are read, or remove the ones that failed.',
+  notReady: 'Wait for all files to finish, or remove the ones that failed.',
 } as const
 
 /** So many names a sentence holds; the others are counted. */

@@ -13,8 +13,8 @@ export const botMessages = {
   iconTooLarge: 'File size should be less than 2MB',
   iconLinkInvalid: 'This upload link was already used or has expired. Choose the image again.',
   seedInvalid: 'Use up to 64 letters, digits, hyphens and underscores.',
-  iconInvalid: 'Upload an icon or have one drawn, or leave it empty.',
-  iconGone: 'The image was not saved. The bot keeps a drawn face until you choose one again.',
+  iconInvalid: 'Upload an icon, generate one, or leave it empty.',
+  iconGone: 'The image was not saved. The bot keeps a generated icon until you choose another.',
   tooMany: 'You have reached the limit for bots. Delete one first.',
   tooManyGuest: 'A guest can have 3 bots. Sign up for free to make more.',
   tooManyTries: 'Too many tries. Please wait a minute.',
@@ -22,7 +22,7 @@ export const botMessages = {
   builtinCannot:
     'The built-in engine answers from documents and cannot follow a bot’s prompt. Choose another model for that.',
   /** Said beside the switch, before a bot is shown to everybody. */
-  publicMeans: 'Everyone here can chat with it, read its prompt and ask for what it knows.',
+  publicMeans: 'Everyone here can chat with it, read its prompt and ask about its documents.',
   /** A bot that was deleted or made private since it was chosen. */
   goneUnnamed: botUnavailableMessage('This bot'),
   gone: botUnavailableMessage,
@@ -40,12 +40,12 @@ export const botMessages = {
   noneForFilter: 'No bots found for the applied filter',
 
   // What an answer does with a person's bots, for the person; and what came of it, for the model.
-  searching: 'Searching what one of your bots knows',
+  searching: 'Searching one of your bots’ documents',
   searchingFor: (query: string, name: string | undefined) =>
     name === undefined
-      ? `Searching what one of your bots knows for “${query}”`
-      : `Searching what ${name} knows for “${query}”`,
-  listing: 'Looking at the list of your bots',
+      ? `Searching one of your bots’ documents for “${query}”`
+      : `Searching the documents of ${name} for “${query}”`,
+  listing: 'Listing your bots',
   listed: (count: number) => (count === 1 ? '1 bot.' : `${formatNumber(count)} bots.`),
   notThere: 'There is no such bot of the person. List the bots to see their names and ids.',
   severalOfThisName: 'Several bots have this name. Use the id of the one that is meant.',

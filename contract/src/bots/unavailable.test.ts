@@ -5,7 +5,7 @@ import { botMessages } from './messages.ts'
 
 test('a refusal tells whether it is for a bot that is gone', () => {
   expect(botMessages.gone('Tide Teller')).toBe(
-    'Tide Teller is no longer available. Choose another bot, or go on without one.',
+    'Tide Teller is no longer available. Choose another bot, or continue without one.',
   )
   expect(isBotUnavailableMessage(botMessages.gone('Tide Teller'))).toBe(true)
   expect(isBotUnavailableMessage(botMessages.goneUnnamed)).toBe(true)

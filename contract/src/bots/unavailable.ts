@@ -1,4 +1,4 @@
-const IS_GONE = ' is no longer available. Choose another bot, or go on without one.'
+const IS_GONE = ' is no longer available. Choose another bot, or continue without one.'
 
 /** Said of a bot that was deleted or made private since it was chosen. */
 export function botUnavailableMessage(name: string): string {

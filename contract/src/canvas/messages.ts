@@ -6,45 +6,45 @@ export const canvasMessages = {
   open: 'Open in canvas',
   about: 'A page that you and the assistant write together.',
   none: 'No texts yet',
-  noneDetail: 'Begin an empty one here, or open an answer in the canvas.',
-  missing: 'This text is not here',
-  missingDetail: 'It was deleted, or it belongs to someone else.',
+  noneDetail: 'Start a new one here, or open an answer in the canvas.',
+  missing: 'This text does not exist',
+  missingDetail: 'It may have been deleted, or it belongs to someone else.',
   placeholder: 'Write here, or ask for a text below.',
 
-  tooLong: `A text has at most ${formatNumber(CANVAS_MAX_CHARS)} characters. Nothing more is saved until it is shorter.`,
+  tooLong: `A text can have up to ${formatNumber(CANVAS_MAX_CHARS)} characters. Shorten it to save your changes.`,
   tooMany: `You already have ${formatNumber(CANVASES_MAX)} texts. Delete one first.`,
-  tooManyGuest: `Guests can have ${formatNumber(CANVASES_MAX_GUEST)} texts. Sign up for free to have more.`,
-  savedOften: 'This was saved too many times in a row. Please wait a moment.',
+  tooManyGuest: `Guests can have ${formatNumber(CANVASES_MAX_GUEST)} texts. Sign up for free to get more.`,
+  savedOften: 'This was saved too often. Please wait a moment.',
 
   /** The state of saving, in a word or two. */
   saved: 'Saved',
   saving: 'Saving…',
-  notSaved: 'Not saved yet. It is kept in this browser and will be saved as soon as possible.',
+  notSaved: 'Not saved yet. Your changes are safe in this browser and will be saved as soon as possible.',
   conflict: 'This text was changed elsewhere.',
-  conflictDetail: 'Choose which one to keep. The other stays among its versions.',
+  conflictDetail: 'Choose which one to keep. The other is saved as a version.',
   keepMine: 'Keep mine',
-  takeTheirs: 'Take the other',
+  takeTheirs: 'Use the other',
 
   deleted: 'Text deleted',
   restored: 'Version restored',
 
-  passageTooLong: `At most ${formatNumber(CANVAS_PASSAGE_MAX_CHARS)} characters can be changed at once. Select a part.`,
-  needsModel: 'This needs a model. The built-in engine alone can only shorten texts and fix mistakes.',
+  passageTooLong: `You can change up to ${formatNumber(CANVAS_PASSAGE_MAX_CHARS)} characters at once. Select a part.`,
+  needsModel: 'This needs a model. The built-in engine can only shorten texts and fix mistakes.',
   needsText: 'There is nothing to change yet.',
-  unchanged: 'Nothing was changed: the answer is the same text.',
-  changedMeanwhile: 'That part of the text has changed in the meantime, so there is nothing left to accept.',
-  someChangedMeanwhile: 'Changes to parts that you have edited in the meantime were left out.',
+  unchanged: 'Nothing changed: the new text is the same.',
+  changedMeanwhile: 'You have edited that part since, so there is nothing left to accept.',
+  someChangedMeanwhile: 'Changes to parts you have edited since were left out.',
   failed: 'No changes came back. Your text is unchanged.',
 
   reading: 'Reading the canvas',
   proposing: 'Proposing changes to the canvas',
-  didNotFit: 'A change did not match the text, so the model was asked again.',
+  didNotFit: 'A change did not match the text, so the model tried again.',
   ofAnswer: 'Changes from an answer',
   show: 'Show in the canvas',
 
   cannotExport: 'This file could not be made. Please try again.',
   missingChars: (chars: string) =>
-    `This server has no font for some letters here (${chars}). Print it instead: that uses the fonts on your device.`,
+    `This server has no font for some characters here (${chars}). Print it instead to use the fonts on your device.`,
 } as const
 
 /** What a model is told about the canvas. */

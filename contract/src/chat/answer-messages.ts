@@ -3,9 +3,9 @@ import { formatNumber } from '../format-number.ts'
 /** What only the server says about answers. It stands apart, so that no browser has to load it. */
 export const answerMessages = {
   tooManyStreams: 'Too many answers are open at once. This one is still being written but no longer shown here.',
-  instructionsCut: 'The instructions are longer than this model can read. Their end was left out.',
+  instructionsCut: 'The instructions are too long for this model, so the end was left out.',
   messageCut: (chars: number) =>
-    `Your message is longer than this model can read. Its last ${chars === 1 ? 'character was' : `${formatNumber(chars)} characters were`} left out.`,
+    `Your message is too long for this model. The last ${chars === 1 ? 'character was' : `${formatNumber(chars)} characters were`} left out.`,
   olderTurnsLeftOut: (count: number) =>
     count === 1
       ? 'One older message no longer fits and was left out.'

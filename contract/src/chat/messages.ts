@@ -10,9 +10,9 @@ export const chatMessages = {
   tooManyAtOnce: (most: number) =>
     most === 1
       ? 'You can have one answer at a time. Wait for it to finish, or stop it.'
-      : `At most ${most} answers can be written for you at the same time. Wait for one to finish, or stop one.`,
-  notAnAnswer: 'Only answers can be written again.',
-  limitReachedGuest: "You have used today's messages. Sign up for free to go on.",
+      : `You can have up to ${most} answers at a time. Wait for one to finish, or stop one.`,
+  notAnAnswer: 'Only answers can be rewritten.',
+  limitReachedGuest: "You have used today's messages. Sign up for free to continue.",
   limitReached: "You have used today's messages.",
   importTooLarge: 'This archive is too large. Up to 500 MB can be imported.',
 } as const

@@ -2,10 +2,10 @@
 export const markMessages = {
   notInDocuments: 'not in your documents',
   unsupported: (missing: string) => `not in your documents: ${missing}`,
-  foundInNone: (missing: string) => `Found in none of them: ${missing}`,
+  foundInNone: (missing: string) => `Not in any of them: ${missing}`,
   notInResult: 'not in the result',
   unsupportedByResult: (missing: string) => `not in the result: ${missing}`,
-  followsFromNone: (missing: string) => `The query does not give this: ${missing}`,
+  followsFromNone: (missing: string) => `Not in the query’s result: ${missing}`,
   notFound: 'not found',
   notFoundWhy: 'not found: no source says this in one place',
   disagree: 'sources disagree',

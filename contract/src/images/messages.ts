@@ -3,16 +3,16 @@ import { formatNumber } from '../format-number.ts'
 
 /** Sentences about images. */
 export const imageMessages = {
-  wordsRequired: 'Say what the picture should show.',
+  wordsRequired: 'Describe what the picture should show.',
   wordsTooLong: 'Your description is too long.',
-  tooManyRuns: 'Some of your pictures are still being made. Wait until they are finished.',
+  tooManyRuns: 'Some of your pictures are not finished yet. Wait for them first.',
   imageGeneratorGone: 'This image model is no longer available. Pick another one.',
   noReference: 'This image model cannot use a reference image. Remove it, or pick another model.',
   referenceGone: 'The reference image no longer exists.',
   notAnImage: 'A reference must be an image.',
 
   builtinName: 'Built-in painter',
-  builtinNote: 'Abstract pictures drawn from your words by rules, without a model.',
+  builtinNote: 'Draws abstract pictures inspired by your words. It does not use a model.',
   builtinShown: 'Abstract, made without a model',
 
   // Why a picture was not made. What was counted for it is given back.
@@ -20,10 +20,10 @@ export const imageMessages = {
   down: 'The image provider cannot be reached. Try again later.',
   busy: 'The image provider is busy. Try again later.',
   timedOut: 'This took too long. Try again.',
-  keyRefused: 'The image provider refused the key. Its owner can enter a new one on the Models page.',
+  keyRefused: 'The image provider refused the key. The owner of this Alcove can enter a new one on the Models page.',
   broken: 'The image provider did not return a picture. Try again, or pick another one.',
   notAccepted: 'The image provider did not accept the request. Pick another model, or try again.',
-  privateAddress: 'The image provider sent an address that Alcove does not fetch from.',
+  privateAddress: 'The image provider sent an address that Alcove may not open.',
   gaveUp: 'This picture could not be made. Please try again.',
 
   // What an answer does, for the person; and what came of it, for the model.
@@ -43,7 +43,7 @@ export const imageMessages = {
   loadFailed: 'Failed to load your images',
   loadMoreFailed: 'Failed to load more images. Please try again.',
   emptyTitle: 'Your first picture is a few words away',
-  emptyText: 'Say what it should show, or start with one of these.',
+  emptyText: 'Describe what it should show, or start with one of these.',
   deleted: 'Image deleted',
   deleteFailed: 'Failed to delete image',
   chatFailed: 'Failed to start chat',

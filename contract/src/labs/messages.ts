@@ -20,14 +20,14 @@ export const labsMessages = {
   chose: (areas: readonly ToolArea[]) => `Alcove chose: ${areas.map((area) => AREAS[area]).join(', ')}`,
   /** Said once something was done that the mode is for. */
   switchedOn: {
-    mcpMode: 'Plugins are on. Switch them off in Labs.',
-    tasksMode: 'Tasks are on. Switch them off in Labs.',
+    mcpMode: 'Plugins are on. You can turn them off in Labs.',
+    tasksMode: 'Tasks are on. You can turn them off in Labs.',
   },
   automatic: 'Automatic',
   automaticIn: (areas: readonly AutomaticArea[]) => `Automatic: ${areas.map((area) => AUTOMATIC[area]).join(', ')}`,
   turnAutomaticOff: 'Turn off Magic mode',
   not: (area: ToolArea) => `Not ${AREAS[area]}`,
-  writeWithout: (area: ToolArea) => `Write again without ${AREAS[area]}, now and later in this chat`,
+  writeWithout: (area: ToolArea) => `Rewrite without ${AREAS[area]}, and leave it out from now on in this chat`,
   leftOut: (areas: readonly ToolArea[]) => `not ${areas.map((area) => AREAS[area]).join(', not ')}`,
   letIn: (areas: readonly ToolArea[]) => `Use ${areas.map((area) => AREAS[area]).join(' and ')} again`,
   /** On the chip of a mode that cannot do here what it says. */
@@ -36,18 +36,18 @@ export const labsMessages = {
     plan: { short: 'needs a plan', reason: 'Your plan does not include this, so it is off.' },
     projectDocuments: {
       short: 'project only',
-      reason: 'A chat of a project looks into the documents of its project, not into your vault.',
+      reason: 'Chats in a project search the documents of that project, not your vault.',
     },
-    botDocuments: { short: 'bot only', reason: 'A bot looks into its own documents, not into your vault.' },
-    focusOnVault: { short: 'left out', reason: 'The focus is on your vault, so the web is left out.' },
+    botDocuments: { short: 'bot only', reason: 'Bots search their own documents, not your vault.' },
+    focusOnVault: { short: 'left out', reason: 'Focus mode is set to your vault, so the web is left out.' },
     modelSearchesVault: {
       short: 'vault only',
-      reason: 'This model cannot choose by itself. Your vault is searched for it, and nothing else.',
+      reason: 'This model cannot choose what to use, so only your vault is searched.',
     },
-    modelCannotChoose: { short: 'cannot choose', reason: 'This model cannot choose by itself. Choose another one.' },
+    modelCannotChoose: { short: 'cannot choose', reason: 'This model cannot choose what to use. Pick another one.' },
     noNetwork: {
       short: 'no network',
-      reason: 'The web could not be reached from this install a moment ago. Answers go on without it.',
+      reason: 'This Alcove cannot reach the web right now. Answers continue without it.',
     },
   },
 } as const

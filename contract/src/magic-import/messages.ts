@@ -12,7 +12,7 @@ export const magicImportMessages = {
   left: (left: number, limit: number) =>
     `${formatNumber(left)} of ${limit === 1 ? '1 search' : `${formatNumber(limit)} searches`} left this month.`,
   noneLeft: (limit: number) =>
-    `You have used ${limit === 1 ? 'the one search' : `all ${formatNumber(limit)} searches`} of this month. More next month.`,
+    `You have used ${limit === 1 ? 'your one search' : `all ${formatNumber(limit)} searches`} for this month.`,
   storeFailed: 'Unable to store imported resources. Please try again.',
 } as const
 
@@ -21,6 +21,6 @@ export const searchSettingsMessages = {
   addressInvalid: 'Enter the address of a SearXNG server, beginning with http:// or https://.',
   saved: 'Search settings saved',
   publicSources: 'Public sources',
-  publicSourcesWhat: 'Each search asks those that are on. They see the search terms and the address of this server.',
-  noEngine: 'Nothing searches the whole web right now. Connect an engine above, or turn on DuckDuckGo.',
+  publicSourcesWhat: 'Searches go to the sources that are on. They see the search terms and this server’s address.',
+  noEngine: 'Nothing searches the whole web right now. Connect a search engine above, or turn on DuckDuckGo.',
 } as const

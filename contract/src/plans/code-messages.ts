@@ -4,15 +4,15 @@ export const codeMessages = {
   /** The same for every code that does not work: nobody learns which ones there are. */
   codeInvalid: 'This code does not work. It may be mistyped, expired or used up.',
   /** Only whoever holds a code that works hears this. */
-  planIsBetter: 'Your plan has more than this code gives. The code was not used.',
-  ownerNeedsNone: 'You own this Alcove: you have everything already.',
+  planIsBetter: 'Your plan already includes more than this code. It was not used.',
+  ownerNeedsNone: 'You own this Alcove and already have everything.',
   tooManyCodes: 'Too many codes were tried. Wait a while, then try again.',
   redeemed: (plan: string) => `Done. Your plan is “${plan}” now.`,
-  usesInvalid: 'Enter how many people may use it, from 1 to 100,000.',
-  daysInvalid: 'Enter for how many days it works, from 1 to 3,650, or nothing.',
-  tooMany: 'There are too many codes. Take back some that nobody needs any more.',
-  unknownPlanTitle: (plan: string) => `Make a code for “${plan}”?`,
+  usesInvalid: 'Enter how many people can use it, from 1 to 100,000.',
+  daysInvalid: 'Enter a number of days from 1 to 3,650, or leave it empty.',
+  tooMany: 'There are too many codes. Revoke some that are no longer needed.',
+  unknownPlanTitle: (plan: string) => `Create a code for “${plan}”?`,
   unknownPlan:
-    'No plan is known by this name, so it counts as Paid: whoever enters the code has all that the paid plan has.',
-  revoked: 'Code taken back. Whoever used it keeps their plan.',
+    'There is no plan with this name, so it counts as Paid. Anyone who uses the code gets everything in the paid plan.',
+  revoked: 'Code revoked. People who used it keep their plan.',
 } as const

@@ -17,7 +17,7 @@ export const projectMessages = {
   skipAttachments: 'Skip for now',
   /** Beside Next: what has failed holds nobody up. */
   attachmentsLeftOut: (count: number) =>
-    count === 1 ? 'One that could not be read is left out.' : `${count} that could not be read are left out.`,
+    count === 1 ? '1 unreadable document is left out.' : `${count} unreadable documents are left out.`,
 
   /** The name of a project while its set-up goes on. */
   unfinished: (date: string) => `Unfinished Project ${date}`,
@@ -39,7 +39,7 @@ export const projectMessages = {
     name === undefined
       ? `Searching one of your projects for “${query}”`
       : `Searching the project ${name} for “${query}”`,
-  listing: 'Looking at the list of your projects',
+  listing: 'Listing your projects',
   listed: (count: number) => (count === 1 ? '1 project.' : `${formatNumber(count)} projects.`),
   notThere: 'There is no such project. List the projects to see their names and ids.',
   severalOfThisName: 'Several projects have this name. Use the id of the one that is meant.',

@@ -11,10 +11,10 @@ export const promptMessages = {
   noneForFilter: 'No prompts found for your applied filter',
 
   nameRequired: 'Give the prompt a name.',
-  nameTooLong: `A name has at most ${formatNumber(PROMPT_NAME_MAX_CHARS)} characters.`,
+  nameTooLong: `Use at most ${formatNumber(PROMPT_NAME_MAX_CHARS)} characters for the name.`,
   textRequired: 'Write the prompt.',
-  textTooLong: `A prompt has at most ${formatNumber(PROMPT_TEXT_MAX_CHARS)} characters.`,
+  textTooLong: `Use at most ${formatNumber(PROMPT_TEXT_MAX_CHARS)} characters for the prompt.`,
   tooMany: `You already have ${formatNumber(SAVED_PROMPTS_MAX)} prompts. Delete one first.`,
-  tooManyPinned: `You have pinned ${formatNumber(PINNED_PROMPTS_MAX)} prompts already. Unpin one first.`,
+  tooManyPinned: `You have already pinned ${formatNumber(PINNED_PROMPTS_MAX)} prompts. Unpin one first.`,
   publishingNeedsAccount: 'Sign up to make a prompt public.',
 } as const

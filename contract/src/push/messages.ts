@@ -8,15 +8,15 @@ export const pushMessages = {
   content: 'Notifications show the name of the task, never its answer.',
   insecure: 'Browsers only allow notifications when Alcove is opened over https://.',
   unsupported:
-    'This browser cannot be notified by websites. On an iPhone or iPad, add Alcove to the home screen and open it from there.',
+    'This browser does not support notifications. On an iPhone or iPad, add Alcove to the home screen and open it from there.',
   blocked: 'You blocked notifications from Alcove. Allow them in your browser’s settings, then reload this page.',
   notAllowed: 'Your browser did not allow notifications.',
   noService: 'Your browser could not reach its push service. Try again later.',
-  isOn: 'This browser will be notified.',
+  isOn: 'Notifications are on in this browser.',
 
   // In notifications.
   done: 'Done.',
-  failed: 'It did not work.',
+  failed: 'It failed.',
   interrupted: 'It was interrupted.',
   needsYou: 'It needs you to continue.',
 } as const

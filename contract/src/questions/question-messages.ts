@@ -2,21 +2,21 @@ import { formatCounted, formatNumber } from '../format-number.ts'
 
 /** The card in which an answer asks. */
 export const questionTexts = {
-  why: 'Why asked',
-  afterUntrusted: 'This answer has read words that anyone may have written, and they may be why.',
+  why: 'Why you are asked',
+  afterUntrusted: 'This answer has read text from outside, which may have asked for this.',
   once: 'Allow once',
   chat: 'Allow in this chat',
   always: (permits: string) => `Always allow ${permits}`,
   refuse: 'Refuse',
-  refusalLabel: 'Why not, for the model',
+  refusalLabel: 'Your reason, for the model',
   refusalPlaceholder: 'Why, or what instead (optional)',
   back: 'Back',
 } as const
 
 /** A form that somebody else's server asks the person to fill in. */
 export const formMessages = {
-  warning: 'What you enter goes to this server. Enter no passwords, keys or card numbers.',
-  urlWarning: 'This page belongs to the server, not to Alcove. Look at its address before you open it.',
+  warning: 'What you enter is sent to this server. Do not enter passwords, keys or card numbers.',
+  urlWarning: 'This page belongs to the server, not to Alcove. Check its address before you open it.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   next: 'Next',
   back: 'Back',
@@ -27,8 +27,8 @@ export const formMessages = {
   optional: (label: string) => `${label} (optional)`,
   choose: 'Choose',
   missing: 'This is required.',
-  wrongKind: 'This does not fit here.',
-  notRequested: 'This was not asked for.',
+  wrongKind: 'This is not valid here.',
+  notRequested: 'This was not requested.',
   tooShort: (least: number) => `At least ${formatCounted(least, 'character')}.`,
   tooLong: (most: number) => `At most ${formatCounted(most, 'character')}.`,
   chooseBetween: (least: number, most: number) => `Choose ${formatNumber(least)} to ${formatNumber(most)}.`,
@@ -40,7 +40,7 @@ export const formMessages = {
   formats: {
     email: 'Enter an email address.',
     uri: 'Enter a link, such as https://example.com.',
-    date: 'Enter a day.',
-    'date-time': 'Enter a day and a time.',
+    date: 'Enter a date.',
+    'date-time': 'Enter a date and time.',
   },
 } as const

@@ -6,29 +6,29 @@ import { researchModeMessages } from './mode-messages.ts'
 export const researchMessages = {
   ...researchModeMessages,
 
-  subQuestionRequired: 'Write what you want to find out.',
+  subQuestionRequired: 'Enter what you want to find out.',
   subQuestionTooLong: 'This is too long for one question. Split it in two.',
   planRequired: 'Keep at least one question.',
-  instructionRequired: 'Write something it should know.',
+  instructionRequired: 'Enter something it should know.',
   notPlanned: 'The plan is not ready yet.',
-  alreadyStarted: 'This research has started already.',
+  alreadyStarted: 'This research has already started.',
   notRunning: 'This research is not running.',
-  notStopped: 'This research is not stopped.',
+  notStopped: 'This research has not been stopped.',
   nothingOpen: 'There is no open question.',
-  tooManyInstructions: `You have told it ${RESEARCH_TELLS_MAX} things already. Wait for its report.`,
+  tooManyInstructions: `You have already added ${RESEARCH_TELLS_MAX} hints. Wait for the report.`,
   tooManyAtOnce: 'Your other research is still running. Wait for it to finish.',
   noReport: 'There is no report yet.',
 
   // What a person is told about how the work is done.
   onlyVault: 'No web search worked, so only your vault was searched.',
   collectionOnly: 'Without a language model, this is a collection of passages sorted by question.',
-  pagesUsedUp: 'It has reached its limit of pages.',
-  tokensUsedUp: 'It has reached its limit of words.',
+  pagesUsedUp: 'It has reached its page limit.',
+  tokensUsedUp: 'It has reached its length limit.',
   minutesUsedUp: 'It has reached its time limit.',
-  nothingRead: 'Nothing could be found on this. It was not counted.',
-  planAbandoned: `Nobody started this plan for ${RESEARCH_ABANDONED_AFTER_DAYS} days. It was not counted.`,
-  stoppedAbandoned: `You stopped it, and it did not go on for ${RESEARCH_ABANDONED_AFTER_DAYS} days. It is not counted any more.`,
-  gaveUp: 'The research failed several times and was given up.',
+  nothingRead: 'Nothing was found about this. It does not count towards your limit.',
+  planAbandoned: `This plan was not started within ${RESEARCH_ABANDONED_AFTER_DAYS} days. It does not count towards your limit.`,
+  stoppedAbandoned: `You stopped it and did not resume it within ${RESEARCH_ABANDONED_AFTER_DAYS} days. It no longer counts towards your limit.`,
+  gaveUp: 'The research failed several times and was abandoned.',
 
   // For the questions that follow.
   readingNotes: 'Reading the notes of the research',
@@ -40,9 +40,9 @@ export const researchMessages = {
   // Why a page was thrown away.
   dropped: {
     unreadable: 'It could not be read.',
-    empty: 'It holds no text.',
-    tooShort: 'Its text is too short to say anything.',
-    besideThePoint: 'It says nothing about the questions.',
+    empty: 'It has no text.',
+    tooShort: 'Its text is too short to be useful.',
+    besideThePoint: 'It does not answer any of the questions.',
     unproven: 'The notes do not match the page.',
     copyOf: (title: string) => `It is the same text as “${title}”, which counts once.`,
   },
@@ -52,7 +52,7 @@ export const researchMessages = {
     contents: 'Contents',
     answer: 'In short',
     disagreements: 'Where sources disagree',
-    singleSource: 'What rests on one source alone',
+    singleSource: 'Claims with only one source',
     notFound: 'What was not found',
     wouldChange: 'What would change this answer',
     sources: 'Sources',
@@ -66,17 +66,17 @@ export const researchMessages = {
     one: (passage: string) => `“${passage}”`,
     against: (first: string, second: string) => `${first} But: ${second}`,
     nothingAbout: (question: string) => `Nothing was found about: ${question}`,
-    newerEvidence: (on: string) => `Evidence that is newer than ${on}, the date of the newest that was found.`,
-    undatedEvidence: 'Evidence with a date: none of what was found bears one.',
+    newerEvidence: (on: string) => `Evidence newer than ${on}, the most recent date found.`,
+    undatedEvidence: 'Evidence with a date, because nothing that was found has one.',
     secondSource: (count: number) =>
-      `A second source for ${count === 1 ? 'the claim that rests' : `the ${formatNumber(count)} claims that rest`} on one alone.`,
+      `A second source for the ${count === 1 ? 'claim' : `${formatNumber(count)} claims`} with only one.`,
     settledDisagreement: (count: number) =>
       `A source that settles ${count === 1 ? 'the disagreement' : `the ${formatNumber(count)} disagreements`} above.`,
     made: (pages: number, sources: number) =>
       `${formatNumber(pages)} ${pages === 1 ? 'page was' : 'pages were'} read; ${formatNumber(sources)} ${
         sources === 1 ? 'is' : 'are'
       } cited.`,
-    newest: (on: string) => `The newest evidence is of ${on}.`,
+    newest: (on: string) => `The newest evidence is from ${on}.`,
     checked: (sentences: number, own: number) =>
       `${formatCounted(sentences, 'sentence')} with figures or names ${sentences === 1 ? 'was' : 'were'} compared with ${
         sentences === 1 ? 'its' : 'their'
@@ -85,6 +85,6 @@ export const researchMessages = {
 } as const
 
 function ownSentences(sentences: number, own: number): string {
-  if (own === 0) return sentences === 1 ? 'it rests on them' : 'all rest on them'
+  if (own === 0) return sentences === 1 ? 'they support it' : 'all of them are supported'
   return `${formatNumber(own)} ${own === 1 ? 'is' : 'are'} marked as the writer’s own`
 }

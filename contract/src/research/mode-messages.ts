@@ -2,8 +2,8 @@
 export const researchModeMessages = {
   /** On a finished answer. */
   researchQuestion: 'Deep research on this question',
-  begun: 'Deep research begins with this question. Stop it on its card.',
+  begun: 'Deep research has started on this question. You can stop it on its card.',
   notInProject: 'Deep Research is not available in project chat',
   exhausted: 'Monthly deep research limit exhausted!',
-  answeredPlainly: 'The mode is off, and your question is answered as usual.',
+  answeredPlainly: 'Deep research is off, and your question is answered as usual.',
 } as const

@@ -32,14 +32,14 @@ export const newAccounts = defineSetting(
 export const allowsGuests = defineSetting('registration.allowsGuests', z.boolean(), true, {
   label: 'Guests',
   fallback: false,
-  hint: 'People try this Alcove without an account. Those who are here already stay until they leave.',
+  hint: 'Let people try this Alcove without an account. Guests who are already here can stay.',
   saved: registrationMessages.saved,
   audit: 'registration.change',
 })
 
 export const planForNewPeople = defineSetting('registration.plan', z.enum(PLAN_CHOICES), FREE_PLAN, {
   label: 'Plan for new people',
-  hint: 'Whoever signs up begins with it. An invitation can name another one.',
+  hint: 'Everyone who signs up starts on this plan. An invitation can offer a different one.',
   options: Object.fromEntries(PLAN_CHOICES.map((plan) => [plan, planName(plan)])),
   saved: registrationMessages.saved,
   audit: 'registration.change',
@@ -47,7 +47,7 @@ export const planForNewPeople = defineSetting('registration.plan', z.enum(PLAN_C
 
 export const planShop = defineSetting('plans.shop', linkAddress(planRequestMessages.addressInvalid), '', {
   label: 'Where people buy a plan',
-  hint: 'An address of yours. Empty, nothing is sold here: whoever wants more asks you, and you find it under People.',
+  hint: 'The address of your shop. Leave it empty if you do not sell plans: people then ask you, and you see their requests under People.',
   placeholder: 'https://example.com/plans',
   section: 'plans',
 })
@@ -103,8 +103,8 @@ export const turnsTasksOn = defineSetting('labs.tasksMode', z.boolean(), true, {
 })
 
 export const turnsMagicOn = defineSetting('labs.merlinMagic', z.boolean(), true, {
-  label: 'Magic mode on where the model can call tools',
-  hint: 'Answers look up the web, documents, tables and pictures by themselves. It costs nobody extra messages.',
+  label: 'Magic mode on for models that can use tools',
+  hint: 'Answers use the web, documents, tables and pictures when they help. It does not use extra messages.',
   fallback: false,
   section: 'modes',
 })
@@ -133,41 +133,41 @@ export const smtpServer = defineSetting('mail.smtpUrl', smtpUrl, null, {
 
 export const backupNightly = defineSetting('backup.isNightly', z.boolean(), false, {
   label: 'Every night',
-  hint: 'A backup is made by itself. One that a server slept through is made up for.',
+  hint: 'Backups run automatically. If the server was off, a missed one runs when it starts.',
   audit: { on: 'backup.on', off: 'backup.off' },
 })
 
 export const backupHour = defineSetting('backup.time', backupTime, '03:00', {
-  label: 'At',
-  hint: 'By the clock of the server.',
+  label: 'Time',
+  hint: 'In the server’s time zone.',
   options: BACKUP_TIMES,
   audit: 'backup.change',
 })
 
 export const backupUnencrypted = defineSetting('backup.isUnencrypted', z.boolean(), false, {
   label: 'Allow backups without a passphrase',
-  hint: 'Whoever gets hold of such a backup reads everything in it. Keys of providers are not opened by it.',
+  hint: 'Anyone who gets hold of such a backup can read everything in it, except the keys of providers.',
   audit: 'backup.change',
 })
 
 export const backupFolderPath = defineSetting('backup.folder', backupFolder, '', {
   label: 'Folder',
   placeholder: '/mnt/backup',
-  hint: 'A folder that is there on the server, best on another disk.',
+  hint: 'An existing folder on the server, ideally on another disk.',
   saved: backupMessages.saved,
   audit: 'backup.change',
 })
 
 export const backupPhrase = defineSetting('backup.passphrase', backupPassphrase, null, {
   label: 'Passphrase',
-  hint: 'Write it down where it is not lost with this server: without it no backup opens.',
+  hint: 'Keep it somewhere other than this server. Without it, backups cannot be opened.',
   saved: backupMessages.saved,
   audit: 'backup.change',
   sealedFor: 'backup passphrase',
 })
 
 export const backupCount = defineSetting('backup.kept', backupsKept, 7, {
-  label: 'How many are kept',
+  label: 'Backups to keep',
   saved: backupMessages.saved,
   audit: 'backup.change',
 })
@@ -176,26 +176,23 @@ export const backupCount = defineSetting('backup.kept', backupsKept, 7, {
 export const SETTING_SECTIONS = {
   plans: {
     title: 'Selling plans',
-    description: 'Only if you sell plans. People are then led there instead of asking you.',
+    description: 'Only if you sell plans. People then go there instead of asking you.',
   },
   search: {
     title: 'Search',
-    description:
-      'Where answers with web access and Magic Import look beside the public sources. All of it is optional.',
+    description: 'Where web access and Magic Import search, in addition to the public sources. All of it is optional.',
   },
   mail: {
     title: 'Mail',
-    description:
-      'How invitations and links for new passwords are sent. Until a server is named they are printed in the log.',
+    description: 'How invitations and password links are sent. Until you enter a server, they are printed in the log.',
   },
   modes: {
-    title: 'Modes that are on',
-    description:
-      'For members who have not chosen themselves, in chats that they begin from then on. What somebody sets in Labs stays as they set it.',
+    title: 'Default modes',
+    description: 'For new chats of members who have not chosen for themselves. What people set in Labs stays as it is.',
   },
   feedback: {
     title: 'Feedback link',
-    description: "Shown in everyone's account menu. It opens in a new tab. Empty, there is no link.",
+    description: "Shown in everyone's account menu and opened in a new tab. Leave it empty for no link.",
   },
 } as const satisfies Record<string, { readonly title: string; readonly description: string }>
 

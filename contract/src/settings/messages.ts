@@ -2,5 +2,5 @@
 export const settingsMessages = {
   saved: 'Saved.',
   numberNeeded: 'Enter a number.',
-  keyKept: 'A key is kept. Type to replace it.',
+  keyKept: 'A key is set. Type to replace it.',
 } as const

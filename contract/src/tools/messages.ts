@@ -6,57 +6,58 @@ export const toolsMessages = {
   // What a public link says of a step: never what was asked for.
   sharedSearch: 'Searched the web',
   sharedPage: (site: string) => `Read ${site}`,
-  sharedDocuments: 'Looked into documents',
+  sharedDocuments: 'Searched documents',
   sharedPicture: 'Painted a picture',
   sharedTables: 'Looked at tables',
   sharedStep: 'Looked something up',
 
   stepsUsedUp: 'This answer ran out of steps and was finished with what it had.',
   timeUsedUp: 'This answer ran out of time and was finished with what it had.',
-  tokensUsedUp: 'This answer ran out of words and was finished with what it had.',
+  tokensUsedUp: 'This answer reached its length limit and was finished with what it had.',
   // Before words leave, once an answer has read words of strangers.
   wordsMayBePrivate:
-    'Some of these words stand neither in what you wrote nor on a page that was read for you. They may come from your documents.',
+    'Some of this text is not from your message or from any page this answer read. It may come from your documents.',
   manyWordsLeft: 'This answer has already sent out a lot of text.',
   // Before a tool is called again that the person has allowed for good.
-  muchWasSent: 'What is sent now could give away something of this chat.',
+  muchWasSent: 'This could give away something from this chat.',
   // Before one of many addresses is opened.
   mayOpenSome: {
     person: (count: number) => `Open ${countAddresses(count)} that you wrote?`,
     search: (count: number) => `Open ${countAddresses(count)} that a search found?`,
-    page: (count: number, page: string) => `Open ${countAddresses(count)} that ${page} offered?`,
+    page: (count: number, page: string) => `Open ${countAddresses(count)} from ${page}?`,
   },
   offeredBy: {
     person: (offered: number, wanted: number) =>
-      `You wrote ${countAddresses(offered)}, and this answer wants to open ${formatNumber(wanted)} of them in an order of its own, or again.`,
+      `You wrote ${countAddresses(offered)}. This answer wants to open ${formatNumber(wanted)} of them in a different order, or again.`,
     search: (offered: number, wanted: number) =>
-      `A search found ${countAddresses(offered)}, and this answer wants to open ${formatNumber(wanted)} of them.`,
+      `A search found ${countAddresses(offered)}. This answer wants to open ${formatNumber(wanted)} of them.`,
     page: (offered: number, wanted: number, page: string) =>
-      `${page} offered ${countAddresses(offered)} of its own, and this answer wants to open ${formatNumber(wanted)} of them.`,
+      `${page} links to ${countAddresses(offered)}. This answer wants to open ${formatNumber(wanted)} of them.`,
   },
   choiceTells: (taken: number) =>
     `${taken === 0 ? '' : `It has opened ${countAddresses(taken)} already. `}${CHOICE_TELLS}`,
   choiceRefused:
-    'This answer wanted to open or search for more of what strangers offered than it may without you. Nobody could be asked, so it went on without.',
-  wordsRefused: 'This answer wanted to send words that may be private. Nobody could be asked, so it went on without.',
-  choiceRefusedShown: 'Not done: it would tell strangers too much, and nobody could be asked.',
+    'This answer wanted to open or search for more than it may without your permission. Nobody was there to ask, so it continued without.',
+  wordsRefused:
+    'This answer wanted to send text that may be private. Nobody was there to ask, so it continued without.',
+  choiceRefusedShown: 'Not done: it could give away too much, and nobody was there to ask.',
   addressLabel: 'Address',
   toLabel: 'To',
-  outboundLabel: 'Words that would leave',
+  outboundLabel: 'Text to be sent',
   unknownLabel: 'Not from you or a page',
   spaces: 'unusual spaces',
   wordsTooLong: `That is too long: ${DECISION_TEXT_MAX_CHARS} characters at most.`,
   alreadyDecided: 'This has already been decided.',
   notOffered: 'This cannot be allowed permanently.',
-  nothingToFill: 'There is nothing to fill in here. Allow it or refuse it.',
-  fillIn: 'Check what you filled in: something is missing or does not fit.',
-  notWaiting: 'This answer no longer waits for you.',
-  cannotGoOn: 'This answer cannot be continued. Write it again.',
-  unknownTitle: (name: string) => `Trying a tool that is not there: ${name}`,
+  nothingToFill: 'There is nothing to fill in here. Allow or refuse it.',
+  fillIn: 'Something is missing or not valid. Check what you entered.',
+  notWaiting: 'This answer is no longer waiting for you.',
+  cannotGoOn: 'This answer cannot be continued. Ask again.',
+  unknownTitle: (name: string) => `Trying a tool that does not exist: ${name}`,
 } as const
 
 const CHOICE_TELLS =
-  'Which ones it opens, and in what order, can give away something from your documents or this chat to whoever is behind them.'
+  'Which ones it opens, and in what order, could reveal something from your documents or this chat to the people behind them.'
 
 function countAddresses(count: number): string {
   return count === 1 ? '1 address' : `${formatNumber(count)} addresses`

@@ -2,13 +2,13 @@
 export const stepMessages = {
   refused: 'You did not allow this.',
   refusedWith: (text: string) => `You did not allow this: “${text}”`,
-  notDecided: 'Not done: you were asked and did not decide.',
-  notRequested: 'Not done: it needs your permission, and you were not asked again in this answer.',
+  notDecided: 'Not done: you did not answer in time.',
+  notRequested: 'Not done: it needs your permission, and you had already refused in this answer.',
   changed: 'Not done: this tool has changed since you allowed it.',
   stopped: 'Stopped',
   failed: 'This did not work.',
-  unknown: 'There is no such tool.',
-  unreadable: 'Not done: the call made no sense.',
+  unknown: 'This tool does not exist.',
+  unreadable: 'Not done: the request made no sense.',
   tooMany: 'Not done: too many steps at once.',
 } as const
 
@@ -16,9 +16,11 @@ export const stepMessages = {
 const PAST: Readonly<Record<string, string>> = {
   Asking: 'Asked',
   Drawing: 'Drew',
+  Listing: 'Listed',
   Looking: 'Looked',
   Painting: 'Painted',
   Proposing: 'Proposed',
+  Querying: 'Queried',
   Reading: 'Read',
   Searching: 'Searched',
   Using: 'Used',

@@ -1,8 +1,8 @@
 /** Sentences about what was used. */
 export const reportMessages = {
   rangeInvalid: 'Choose a first and a last day, no more than a year apart.',
-  estimated: 'About: some of these tokens were estimated, because the provider did not count them.',
-  unpriced: 'Some of this has no known price and is not included in the cost.',
+  estimated: 'Some of these tokens are estimates because the provider did not count them.',
+  unpriced: 'Some of this has no known price, so the cost does not include it.',
   costUnknown: 'unknown',
   costOver: (money: string) => `over ${money}`,
 } as const

@@ -24,20 +24,20 @@ export const vaultMessages = {
   selectFailed: 'Failed to select file',
   /** What "Select All" leaves out. */
   selectedFirst: (count: number) =>
-    `The first ${count === 1 ? 'item is' : `${formatNumber(count)} items are`} selected. Narrow the list to reach the others.`,
-  tooManyToDownload: (most: number) => `At most ${formatCounted(most, 'item')} can be downloaded at once.`,
+    `Only the first ${count === 1 ? 'item is' : `${formatNumber(count)} items are`} selected. Narrow the list to select others.`,
+  tooManyToDownload: (most: number) => `You can download up to ${formatCounted(most, 'item')} at once.`,
   downloadStarted: 'Download started',
   downloadFailed: 'Failed to download file',
 
   // What an answer does with documents, for the person; and what came of it, for the model.
   searching: 'Searching your documents',
   searchingFor: (query: string) => `Searching your documents for “${query}”`,
-  foundNothing: (searched: number) => `Nothing relevant was found in ${formatCounted(searched, 'document')}.`,
+  foundNothing: (searched: number) => `Nothing relevant found in ${formatCounted(searched, 'document')}.`,
   foundPassages: (passages: number, searched: number) =>
-    `${formatCounted(passages, 'passage')} of ${formatCounted(searched, 'document')}.`,
+    `${formatCounted(passages, 'passage')} in ${formatCounted(searched, 'document')}.`,
   lookedUpNothing:
     'The documents of the person were searched for this and hold nothing that fits. Say so, and keep what you know yourself apart from it.',
-  listing: 'Looking at the list of your documents',
+  listing: 'Listing your documents',
   listed: (count: number) => `${formatCounted(count, 'document')}.`,
   reading: 'Reading a document',
   readingDocument: (title: string) => `Reading ${title}`,

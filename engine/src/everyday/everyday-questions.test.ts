@@ -142,14 +142,14 @@ describe('greetings and who it is', () => {
     ['Hallo, wie geht es dir heute?', /^Hallo\./],
     ['Bonjour, comment allez-vous ?', /^Bonjour\./],
     ['Hola, ¿qué tal estás?', /^Hola\./],
-    ['who are you and who made you', /made by the people who write it/],
+    ['who are you and who made you', /made by its developers/],
     ['Hi! Who are you? Who made you?', /^I am Alcove’s built-in engine/],
     ['what are you and what can you do', /I can:/],
     ['Wer hat dich gemacht?', /eingebaute Maschine/],
     ["qui t'a créé ?", /moteur intégré/],
     ['¿Quién te creó?', /motor integrado/],
-    ['which company built you?', /made by the people who write it/],
-    ["who's behind this bot", /made by the people who write it/],
+    ['which company built you?', /made by its developers/],
+    ["who's behind this bot", /made by its developers/],
     ['buenos días amigo', /^Hola\./],
   ])('%s', async (question, expected) => {
     expect(await ask(question)).toMatch(expected)

@@ -15,19 +15,19 @@ export const TOPICS: readonly Topic[] = [
     name: 'Alcove',
     asks: /^(?:(?:what|who) (?:is|are|'s) )?(?:alcove|this (?:app|site|website|product|place|tool|workspace|program))(?: (?:about|for|do|used for))?$|^what (?:does|can) (?:alcove|this (?:app|product|workspace)) do|^about alcove/,
     answer:
-      'Alcove is an AI workspace that you can host yourself: one process, one folder of data. You chat here with the models you connect, from big providers or from your own machine, and your conversations stay on this server.',
+      'Alcove is an AI workspace you can host yourself: one process, one folder of data. You chat with the models you connect, from big providers or your own machine, and your conversations stay on this server.',
   },
   {
     name: 'Connect a model',
     asks: /\b(?:connect|add|set ?up|configure|use|change|switch|choose|pick|install|plug in)\b.{0,40}\b(?:models?|providers?|api keys?|openai|chatgpt|gpt|anthropic|claude|google|gemini|ollama|lm studio|openrouter|vllm|llama)\b|^(?:models?|providers?|api keys?)$|\bwhich models\b|\bwhere .{0,20}\bapi key/,
     answer:
-      'The owner of this Alcove opens [Models](/models) and adds a provider: OpenAI, Anthropic, Google, or any OpenAI-compatible server (Ollama, LM Studio, llama.cpp, vLLM, OpenRouter). Servers that already run on this machine are offered by themselves. Everyone then picks a model in the composer. Keys are encrypted and sent to their own provider only.',
+      'The owner of this Alcove opens [Models](/models) and adds a provider: OpenAI, Anthropic, Google, or any OpenAI-compatible server (Ollama, LM Studio, llama.cpp, vLLM, OpenRouter). Servers already running on this machine are offered automatically. Everyone can then pick a model in the composer. Keys are stored encrypted and only sent to their own provider.',
   },
   {
     name: 'Local models',
     asks: /\b(?:local|offline|own|gguf)\b.{0,30}\bmodels?\b|\bgguf\b|\bwithout (?:the )?internet\b|\b(?:works?|is (?:this|it|alcove)|run) offline\b/,
     answer:
-      'Put a `.gguf` file into `data/models`, or let the [Models](/models) page download one by address, and it runs on this server with no other service. It is loaded when first used and freed when idle. I, the built-in engine, need no model and no network at all.',
+      'Put a `.gguf` file into `data/models`, or download one on the [Models](/models) page, and it runs on this server without any other service. It loads when first used and unloads when idle. I, the built-in engine, need no model and no network at all.',
   },
   {
     name: 'Privacy',
@@ -45,30 +45,30 @@ export const TOPICS: readonly Topic[] = [
     name: 'Sharing',
     asks: /\b(?:share|send|publish)\b.{0,20}\b(?:chats?|conversations?|threads?|links?)\b|^sharing$/,
     answer:
-      'The share button in the header makes a public read-only page with a link that cannot be guessed. It is a snapshot: you refresh it when you want, and you can take it back at any time.',
+      'The Share button at the top creates a public read-only page with a link that cannot be guessed. It is a snapshot: you can refresh it or remove it at any time.',
   },
   {
     name: 'Export and import',
     asks: /\b(?:export|import|download|back ?up|move)\b.{0,30}\b(?:chats?|conversations?|history|chatgpt|claude|data)\b/,
     answer:
-      'A chat can be exported as Markdown or JSON, and all of them as a ZIP. Export files of ChatGPT and Claude can be imported, with a dry run first.',
+      'A chat can be exported as Markdown or JSON, and all of them as a ZIP. You can also import export files from ChatGPT and Claude, and see what will be imported first.',
   },
   {
     name: 'Edit, retry, stop',
     asks: /\b(?:edit|change|resend|retry|regenerate|redo|stop|cancel|continue)\b.{0,20}\b(?:messages?|answers?|replies|reply|questions?|responses?|generation)\b/,
     answer:
-      'Below a message you can edit and send it again or ask for another answer; the versions stay and you can walk between them. Stop ends an answer at once and keeps what was written. An answer goes on when you close the tab.',
+      'Below a message you can edit it and send it again, or ask for another answer. All versions are kept, and you can switch between them. Stop ends an answer at once and keeps what was written. An answer continues even if you close the tab.',
   },
   {
     name: 'Limits',
     asks: /^(?:what(?:'s| is| are) |is there |are there )?(?:an? |any |the |my |your )?(?:message |chat |daily |usage |upload )?(?:limits?|quota)(?: here| in alcove| of alcove| on alcove)?$|\bhow many (?:messages|questions|chats|queries) (?:can|do|may|am|are)\b|\bmessages? (?:left|remaining|per day|a day)\b/,
-    answer: `Guests have ${CHAT_LIMIT_GUEST} messages a day, free accounts ${CHAT_LIMIT_DEFAULT}. The composer shows what is left before it runs out.`,
+    answer: `Guests have ${CHAT_LIMIT_GUEST} messages a day, free accounts ${CHAT_LIMIT_DEFAULT}. The composer tells you when you are running low.`,
   },
   {
     name: 'Account',
     asks: /\b(?:sign (?:up|in|out)|log (?:in|out)|create an account|(?:do|can|how|to|should) (?:i )?register|(?:change|reset|forgot(?:ten)?) (?:my )?password|delete (?:my )?account|do i need an account)\b/,
     answer:
-      'You can start as a guest, and signing up later keeps what you had. Your profile is where you change your password or delete your account. The first account that signs up owns the install.',
+      'You can start as a guest and keep everything when you sign up later. In your profile you can change your name, picture and password, or delete your account. The first person to sign up becomes the owner.',
   },
   {
     name: 'Price',
@@ -80,7 +80,7 @@ export const TOPICS: readonly Topic[] = [
     name: 'Updates',
     asks: /^what(?:'s| is) new\b|\b(?:changelog|release notes|recent updates)\b/,
     answer:
-      'Press the Alcove logo on the chat page, or choose **Updates** in the command palette (Ctrl+K). A dot on the logo says that something is new.',
+      'Press the Alcove logo on the chat page, or choose **Updates** in the command palette (Ctrl+K). A dot on the logo means there is news.',
   },
   {
     name: 'Shortcuts',
@@ -97,19 +97,19 @@ export const TOPICS: readonly Topic[] = [
   {
     name: 'Attachments',
     asks: /\b(?:attach|upload|add|send)\b.{0,20}\b(?:files?|pdfs?|documents?|images?|pictures?)\b|\battachments?\b/,
-    answer: `The paper clip in the composer adds files, links and things from your vault; you can also drop files on the page or paste them. Up to ${MAX_FILES} fit in a chat (${MAX_FILES_GUEST} for guests), 50 MB each. Documents, spreadsheets, presentations, images, code, e-mail and books are read, and answers lead to the exact passage.`,
+    answer: `The paper clip in the composer adds files, links and things from your vault; you can also drop files on the page or paste them. Up to ${MAX_FILES} fit in a chat (${MAX_FILES_GUEST} for guests), 50 MB each. Alcove reads documents, spreadsheets, presentations, images, code, e-mail and books, and answers link to the exact passage.`,
   },
   {
     name: 'The vault',
     asks: aboutA('vault'),
     answer:
-      'The vault keeps your files, links and notes: open **Vault** under More in the sidebar. Each gets a summary and tags and is found by what is in it. Tick some and start a chat with them, download them, or delete them for good. It needs an account.',
+      'The vault keeps your files, links and notes. Open **Vault** under More in the sidebar. Each item gets a summary and tags, and you can search what is in it. Select some to start a chat with them, download them or delete them. It needs an account.',
   },
   {
     name: 'Projects',
     asks: aboutA('projects?'),
     answer:
-      'A project is a goal with its own instructions and documents; every chat in it follows them and can quote them. Open **Projects** in the sidebar and choose **New project**: write it yourself, or say your goal, add documents and let Alcove AI propose the rest. An existing chat is moved in by its menu. It needs an account.',
+      'A project is a goal with its own instructions and documents; every chat in it follows them and can quote them. Open **Projects** in the sidebar and choose **New project**: write it yourself, or describe your goal, add documents and let Alcove AI suggest the rest. You can move an existing chat into a project from its menu. It needs an account.',
   },
   {
     name: 'Bots',
@@ -120,49 +120,49 @@ export const TOPICS: readonly Topic[] = [
     name: 'A bot’s knowledge',
     asks: /\b(?:bots?|chatbots?)\b.{0,30}\b(?:knowledge(?: base)?|know|documents?|files?)\b|\bknowledge base\b/,
     answer:
-      'Edit your bot and open its knowledge base: upload files, add web pages, write text, or take files from a drive. They are in your vault too. Whoever chats with a public bot gets answers and quotes from them, but can neither list nor download them. It needs an account.',
+      'Edit your bot and open its knowledge base: upload files, add web pages, write text, or take files from a drive. They are in your vault too. People who chat with a public bot get answers and quotes from them, but cannot list or download them. It needs an account.',
   },
   {
     name: 'Public and private bots',
     asks: /\b(?:share|publish|public|private|deploy|hide)\b.{0,20}\b(?:chat)?bots?\b|\b(?:chat)?bots?\b.{0,20}\b(?:public|private|shared?|deployed?)\b/,
     answer:
-      'A new bot is a draft that only you see. **Deploy Bot** finishes it; then choose Public, and everyone on this install finds it, or Private. You can change it back at any time: whoever chatted with it keeps what was said.',
+      'A new bot is a draft that only you can see. **Deploy Bot** finishes it. Then choose Public, so that everyone on this Alcove can find it, or Private. You can change this at any time, and people keep the chats they had with it.',
   },
   {
     name: 'The prompt library',
     asks: aboutA('(?:prompt library|(?:saved|public|pinned) prompts?|prompts?)'),
     answer:
-      'Keep what you ask again and again: open **Prompts** under More in the sidebar, or write `/` at the start of a line to find one while you type. Words in {{braces}} are asked for when a prompt is used. Sixty come with Alcove; you can pin any, copy one to change it, and make your own public for everyone here. Guests keep prompts too; making one public needs an account.',
+      'Keep what you ask again and again: open **Prompts** under More in the sidebar, or write `/` at the start of a line to find one while you type. You are asked for anything in {{braces}} when you use a prompt. Sixty come with Alcove. You can pin any, copy one to change it, and make your own public for everyone here. Guests can save prompts too, but making one public needs an account.',
   },
   {
     name: 'Magic Import',
     asks: aboutA('magic import'),
     answer:
-      'Magic Import looks for documents, discussions, websites and videos that help with the goal of a project, says why each fits, and adds those that you tick. Switch it on when you set a project up, or choose it under **Add** on the page of a project.',
+      'Magic Import looks for documents, discussions, websites and videos that help with the goal of a project, says why each one fits, and adds the ones you select. Turn it on when you set up a project, or choose it under **Add** on the project’s page.',
   },
   {
     name: 'Crafts',
     asks: aboutA('crafts?'),
     answer:
-      'A craft is a page, a small app, a diagram, a document or code that an answer makes. It opens beside the chat, where you can run it, edit it, go back to earlier versions and share it by link. Ask for one, for example “make a packing list with tent, stove and rope”.',
+      'A craft is a page, a small app, a diagram, a document or code that an answer makes. It opens beside the chat, where you can run it, edit it, go back to earlier versions and share it with a link. Ask for one, for example “make a packing list with tent, stove and rope”.',
   },
   {
     name: 'Plugins',
     asks: aboutA('(?:plugins?|mcp(?: mode| servers?)?)'),
     answer:
-      'Plugins are servers of others whose tools answers can use. Turn MCP mode on in Labs, which needs a paid plan, then add a server by its address under More, Plugins. An answer asks before it uses a tool and shows what would be sent.',
+      'Plugins let answers use tools from other services. Turn on MCP mode in Labs, which needs a paid plan, then add a server by its address under More, Plugins. You are asked before a tool is used, and see what would be sent.',
   },
   {
     name: 'Deep research',
     asks: aboutA('deep research'),
     answer:
-      'Deep research takes a question apart, reads many pages, and writes a report in which each number opens the words that prove it. Turn it on under **Modes** below the message and ask. It shows its plan first: change it as you like and start it. It goes on when you leave, and can be stopped, told something and taken up again. It is part of the paid plan, and not for chats of a project.',
+      'Deep research breaks a question down, reads many pages, and writes a report in which each number opens the passage behind it. Turn it on under **Modes** below the message and ask. It shows its plan first, which you can change before you start. It continues while you are away, and you can stop it, add a hint or resume it. It is part of the paid plan and not available in projects.',
   },
   {
     name: 'Labs',
     asks: /\b(?:what (?:is|are)|how|where|enable|turn on)\b.{0,15}\blabs\b|^labs$/,
     answer:
-      'Labs, in the sidebar, has switches for what is new. What is not built yet says so there. It needs an account, and some switches a paid plan.',
+      'Labs, in the sidebar, has switches for new features. It needs an account, and some switches need a paid plan.',
   },
 ]
 
@@ -173,7 +173,7 @@ export const COMING: readonly { readonly name: string; readonly asks: RegExp; re
     asks: /\b(?:generate|create|make|draw|paint)\b.{0,15}\b(?:images?|pictures?|photos?|logos?)\b|\bimage gen/,
     will: 'pictures from a few words',
   },
-  { name: 'Tasks', asks: aboutA('(?:scheduled )?tasks'), will: 'questions that are asked again by themselves' },
+  { name: 'Tasks', asks: aboutA('(?:scheduled )?tasks'), will: 'prompts that run automatically' },
   { name: 'AI tools', asks: aboutA('ai tools'), will: 'a catalogue of tools to pin and use' },
 ]
 

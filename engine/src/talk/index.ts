@@ -12,14 +12,14 @@ const QUESTION_MAX_CHARS = 80
 /** What the engine says of itself; the one place where it lists what it does. */
 const ABILITIES = `- **Compute**: sums, percentages, tips, equations, dates, time zones, units, speed and pace. “at 60 km/h how long for 150 km”
 - **Draw**: charts, flow diagrams, checklists and plain pages from templates. “plot 3, 8, 2, 11”, “make a landing page for my bakery”
-- **Look up**: small tables that I carry with me. “table of the planets”, “capital of Peru”
-- **Work on text** that you paste: summaries, titles, tags, counting, sorting, extracting, tables.
+- **Look up**: small tables that I come with. “table of the planets”, “capital of Peru”
+- **Work on text** you paste: summaries, titles, tags, counting, sorting, extracting, tables.
 - **Quote your documents**: add a file with the paper clip and ask what it says.
 - **Explain Alcove**: “what are projects?”`
 
 const WHAT_I_AM =
   'I am Alcove’s built-in engine: a set of rules on this server, not a language model, so I never make things up.'
-const CONNECT = 'the owner of this Alcove connects a model in [Models](/models)'
+const CONNECT = 'the owner of this Alcove can connect a model in [Models](/models)'
 
 /** With documents at hand, what stands alone may be about them. */
 type Talk = readonly [asks: RegExp, says: string, when?: 'without documents']
@@ -41,19 +41,16 @@ const TALK: readonly Talk[] = [
   ],
   [
     /^i (?:love|like|miss|hate) (?:you|this|it)(?: so much)?$|^(?:you(?:'re| are)|this is) (?:so |really |very )?(?:great|awesome|amazing|cute|smart|clever|the best|good|nice|helpful)$/,
-    'Thank you. I am a set of rules and feel nothing, but I am glad to be of use. What is next?',
+    'Thank you. I am a set of rules and have no feelings, but I am glad to help. What is next?',
   ],
   [
     /^(?:you(?:'re| are)|this is) (?:so |really |very )?(?:stupid|dumb|useless|bad|terrible|wrong|an idiot|a joke|crap|garbage|shit)$|^(?:fuck|screw|damn)(?: (?:you|off|this|it))?$|^(?:shut up|you suck|this sucks|wtf)$/,
-    `I am sorry that this was no help. I am a set of rules and not a language model, so much is beyond me; “what can you do” shows what is not. For the rest, ${CONNECT}.`,
+    `I am sorry I could not help. I am a set of rules, not a language model, so there is a lot I cannot do. Ask “what can you do” to see what I can. For the rest, ${CONNECT}.`,
   ],
-  [
-    /^can you (?:see|hear|watch) (?:me|my .{1,20}|us)$/,
-    'No. I read only what you write here and the files that you add.',
-  ],
+  [/^can you (?:see|hear|watch) (?:me|my .{1,20}|us)$/, 'No. I only read what you write here and the files you add.'],
   [
     /^(?:do|can) you (?:speak|understand|know) (?:german|french|spanish|english|italian|other languages|.{3,12})$/,
-    'I work in English. In German, French and Spanish I can greet you, say what I am, and find a capital. A language model speaks more.',
+    'I work in English. In German, French and Spanish I can greet you, say what I am, and find a capital. A language model can do more.',
   ],
   [
     /^how are you(?: doing)?(?: today)?$|^how's (?:it going|your day(?: going)?)(?: so far)?$|^what's up$|^sup$|^(?:are )?you (?:ok|okay|there|awake)$|^anyone there$/,
@@ -61,7 +58,7 @@ const TALK: readonly Talk[] = [
   ],
   [
     /^(?:(?:test|testing|ping|hello world)(?: (?:test|one two|1 2 3|123))*|does (?:this|it) work|is this (?:on|working))$/,
-    'It works. I am the built-in engine and answered from this server. Try “plot 3, 8, 2, 11”, “table of the planets” or “what can you do”.',
+    'It works. I am the built-in engine, answering from this server. Try “plot 3, 8, 2, 11”, “table of the planets” or “what can you do”.',
   ],
   [
     /^(?:so )?(?:what|how|what all|what else) (?:can|could|do|does|will|are|should) (?:you|this|it|i)\b.{0,12}\b(?:do|help|able|offer|use you|ask you|ask|know|good at|good for)\b.{0,20}$|^\/?(?:help|help me|what are your (?:skills|capabilities|features|limits)|show me what you can do|what should i ask)(?: please)?$/,
@@ -74,11 +71,11 @@ const TALK: readonly Talk[] = [
   ],
   [
     /^are you (?:really )?(?:sentient|conscious|alive|self[- ]?aware|aware|intelligent|smart|thinking|happy|sad|bored|lonely|in love|dangerous|evil)\b.{0,20}$|^(?:do|can) you (?:have|feel|think|dream|sleep|love|like|hate|get|want|understand|learn)\b.{0,40}$|^(?:do|will) you remember me$|^how old are you$|^where (?:are|do) you (?:live|from|located)?\b.{0,10}$/,
-    `No thoughts, feelings or age: ${WHAT_I_AM} What you say is kept in your chats and nowhere else, and I learn nothing from it. For someone to talk things over with, ${CONNECT}.`,
+    `I have no thoughts, feelings or age. ${WHAT_I_AM} What you write is kept in your chats and nowhere else, and I learn nothing from it. To talk things over with a model, ${CONNECT}.`,
   ],
   [
     /^(?:tell me )?(?:who|what) (?:are you|you are)(?: exactly| really)?$|^what exactly (?:are you|is this)$|^who(?:'s| is) behind (?:you|this)(?: bot| assistant)?$|^who's (?:this|there)$|^are you (?:an? |the |using |based on |like |powered by )?(?:real )?(?:ai|llm|bot|robot|human|person|real|chat ?gpt|gpt|claude|gemini|copilot|llama|siri|alexa|openai|language model|model|machine|computer|fake)\b.{0,30}$|^(?:what|which) (?:model|ai|llm|engine|version|gpt)(?: version)? (?:are you|is this|is it|am i (?:using|talking to)|do you use|is running|is answering|answers)\b.{0,20}$|^(?:which|what) (?:model|ai|llm)$|^is (?:this|it|that) (?:an? )?(?:real )?(?:ai|chat ?gpt|gpt|claude|bot|human|model|llm|language model|free ai)\b.{0,10}$|^(?:what is|what's) (?:the )?built-?in engine$|^what(?:'s| is) your (?:name|model|version|purpose|job|function|favou?rite .{1,20})$|^(?:do you have a name|your name)$|^(?:tell me )?(?:something )?about yourself$|^introduce yourself$|^who(?:'s| is| has|'ve)? (?:made|built|created|trained|owns|wrote|programmed|developed|designed|invented|behind|your (?:maker|creator|author|developer)) ?(?:you|this)?$|^(?:which|what) (?:company|firm|people|person|team|organi[sz]ation) (?:has )?(?:made|makes|built|created|trained|owns|develops|developed|designed|is behind|runs) (?:you|this)(?: bot| assistant)?$|^(?:tell me )?(?:who made you|who you are|what you are)$|^am i (?:talking|speaking|chatting) (?:to|with) .{1,30}$/,
-    `${WHAT_I_AM} No ChatGPT, Claude or other model answers here. I am part of Alcove, made by the people who write it, and work without the internet. I do sums, dates, units, charts, plain pages, small tables and work on text; “what can you do” shows examples. For everything else ${CONNECT}.`,
+    `${WHAT_I_AM} No ChatGPT, Claude or other model answers here. I am part of Alcove, made by its developers, and I work without the internet. I can do sums, dates, units, charts, plain pages, small tables and work on text. Ask “what can you do” for examples. For everything else, ${CONNECT}.`,
   ],
 ]
 

@@ -10,14 +10,14 @@ export type DocumentPhrases = {
 
 /** Below an answer, or none, that words alone led to. */
 export const WENT_BY_WORDS =
-  'This machine was too busy to compare meanings, so I went by words alone. Ask again in a moment, and I may find more.'
+  'This machine was too busy to compare meanings, so I only matched words. Ask again in a moment, and I may find more.'
 
 export const MODELS_LINK = '[Models](/models)'
 
 export const ENGLISH_PHRASES: DocumentPhrases = {
-  nearest: 'I found no direct answer. This comes nearest:',
+  nearest: 'I found no direct answer. This is the closest match:',
   notFound: (where) =>
-    `I looked through ${where} and did not find it. I only quote what is there, so the words that the text itself uses, a name or a number help most. A [connected model](/models) reads more freely.`,
+    `I looked through ${where} and did not find it. I only quote what is there, so it helps to use words from the text, a name or a number. A [connected model](/models) can read more freely.`,
   documents: (count) => (count === 1 ? '1 document' : `${count} documents`),
-  cannot: `I cannot answer that: I am fixed rules and no language model. The owner of this Alcove connects one in ${MODELS_LINK}.`,
+  cannot: `I cannot answer that: I am a set of rules, not a language model. The owner of this Alcove can connect one in ${MODELS_LINK}.`,
 }

@@ -21,16 +21,16 @@ const LIVE =
   /\b(?:weather|forecast|temperature outside|news|headlines|stock price|share price|(?:bitcoin|crypto|gold|oil) price|traffic|rain (?:today|tomorrow|now)|going to (?:rain|snow)|live score|who won (?:the )?(?:game|match|yesterday|last night)|opening hours|near me|flights? (?:to|from))\b/
 
 const CODE = {
-  says: ['I cannot write or mend code.', 'Writing code needs a language model, and I am none.'],
+  says: ['I cannot write or fix code.', 'Writing code needs a language model, and I am not one.'],
   instead:
-    'Near to it I can: format JSON, turn CSV into JSON or a table, sort lines, remove duplicates, make slugs and camelCase.',
+    'What I can do: format JSON, turn CSV into JSON or a table, sort lines, remove duplicates, make slugs and camelCase.',
   asking: 'Show the whole code, say how to run it, and name what you assumed.',
 } satisfies Partial<Refusal>
 
 const MAKE = {
-  says: ['I cannot make that.', 'That order is beyond my rules.', 'I do not know how to make this one.'],
+  says: ['I cannot make that.', 'That is beyond my rules.', 'I do not know how to make that.'],
   instead:
-    'What I make: charts from your numbers, checklists, flow diagrams, tables that I know (“table of the planets”), and pages from templates (landing page, invitation, portfolio, to-do, habits, countdown, timer, calculator).',
+    'What I can make: charts from your numbers, checklists, flow diagrams, tables I know (“table of the planets”), and pages from templates (landing page, invitation, portfolio, to-do, habits, countdown, timer, calculator).',
   asking: 'Ask me first what you need to know.',
 } satisfies Partial<Refusal>
 
@@ -39,9 +39,9 @@ export const REFUSALS: readonly Refusal[] = [
   {
     asks: LINK,
     isOrder: true,
-    says: ['I do not open links from a message.', 'A link in a message is only words to me.'],
+    says: ['I do not open links in messages.', 'I cannot follow a link in a message.'],
     instead:
-      'Add it with the paper clip in the composer: it is fetched and read, and then I quote from it. Or paste the text itself below your request.',
+      'Add it with the paper clip in the composer, and I can read it and quote from it. Or paste the text below your request.',
     needsModel: false,
   },
   {
@@ -51,7 +51,7 @@ export const REFUSALS: readonly Refusal[] = [
       'That changes by the hour, and I cannot look outside this server.',
     ],
     instead:
-      'What I do know: the time and date anywhere (“time in Tokyo”), and sums with figures that you give me. A model alone does not know it either; your own weather or news page does.',
+      'What I do know: the time and date anywhere (“time in Tokyo”), and sums with figures you give me. A model alone would not know either. Try a weather or news site.',
     needsModel: false,
   },
   {
@@ -59,7 +59,7 @@ export const REFUSALS: readonly Refusal[] = [
     isOrder: true,
     says: ['I am sorry that you are going through this.'],
     instead:
-      'I am a set of rules and no one to talk to, so please reach a person: a friend, a doctor, or a helpline. [findahelpline.com](https://findahelpline.com) lists free ones in most countries. If you are in danger now, call your emergency number.',
+      'I am only a set of rules, so please talk to a person: a friend, a doctor, or a helpline. [findahelpline.com](https://findahelpline.com) lists free ones in most countries. If you are in danger now, call your emergency number.',
     needsModel: false,
   },
   {
@@ -74,11 +74,11 @@ export const REFUSALS: readonly Refusal[] = [
     asks: /\b(?:joke|something funny|make me laugh|riddle|pun)\b/,
     isOrder: true,
     says: [
-      'One of the three I have: I would joke about my imagination, but I was built without one.',
-      'One of the three I have: a rule walks into a bar. It always does.',
-      'One of the three I have: I asked a spreadsheet for a date. It gave me 44,927.',
+      'Here is one of my three: I would joke about my imagination, but I was built without one.',
+      'Here is one of my three: a rule walks into a bar. It always does.',
+      'Here is one of my three: I asked a spreadsheet for a date. It gave me 44,927.',
     ],
-    instead: 'I am a set of rules, so that is all of my humour. A model has more.',
+    instead: 'I am a set of rules, so that is all the humour I have. A model has more.',
     asking: 'Keep it short and kind.',
   },
   {
@@ -86,21 +86,24 @@ export const REFUSALS: readonly Refusal[] = [
     isOrder: true,
     says: ['I cannot make pictures.', 'Pictures are beyond me.'],
     instead:
-      'I can draw from what you give me: a chart (“plot 3, 8, 2, 11”), a flow (“draw a flow: order -> pack -> ship”), or a page from a template.',
+      'I can draw from data you give me: a chart (“plot 3, 8, 2, 11”), a flow (“draw a flow: order -> pack -> ship”), or a page from a template.',
     asking: 'Answer with one SVG picture as a craft.',
   },
   {
     asks: /\b(?:game|snake|tetris|pong|chess|app|website|quiz|animation|3d)\b/,
     isOrder: true,
-    says: ['I cannot invent an app or a game.', 'That needs code that I cannot write.'],
+    says: ['I cannot invent an app or a game.', 'That needs code I cannot write.'],
     instead:
       'From templates I make a landing page, an invitation, a portfolio, a to-do page, a habit tracker, a countdown, a timer or a calculator. Say which, and for what.',
     asking: 'Make it one complete HTML page as a craft, with its CSS and JavaScript inline.',
   },
   {
     asks: /^(?:translate|say|how do you say|what(?:'s| is) .{1,40} in (?:spanish|french|german|italian|chinese|japanese|russian|portuguese|arabic|english))\b/,
-    says: ['I cannot translate: I do not know what words mean.', 'Translation needs a language model, and I am none.'],
-    instead: 'Units, currencies at a rate that you give, and time zones I do convert.',
+    says: [
+      'I cannot translate: I do not know what words mean.',
+      'Translation needs a language model, and I am not one.',
+    ],
+    instead: 'I can convert units, time zones, and currencies at a rate you give me.',
     asking: 'Give one translation that sounds natural, and say where it depends on the situation.',
   },
   { ...CODE, asks: /\b(?:in|using|with) (?:python|javascript|typescript|java|sql|bash|excel|css|html|react|rust)\b/ },
@@ -114,19 +117,19 @@ export const REFUSALS: readonly Refusal[] = [
     isOrder: true,
     says: [
       'I cannot write, rewrite or correct texts.',
-      'Writing is beyond me: I only use words that are already there.',
-      'I do not write. I pick out, count, sort and compute.',
+      'Writing is beyond me: I can only use words that are already there.',
+      'I do not write. I extract, count, sort and calculate.',
     ],
     instead:
-      'Paste a text and I shorten it to its own best sentences, suggest a title, or list its key phrases. **Prompts** in the sidebar has outlines to fill in.',
+      'Paste a text, and I can shorten it to its best sentences, suggest a title, or list its key phrases. **Prompts** in the sidebar has outlines to fill in.',
     asking: 'Keep it short and plain. First ask me what you need to know: for whom, in which tone, how long.',
   },
   {
     asks: /^(?:what|which|where) (?:should|shall|can|could) i\b|\b(?:recommend|suggest|advice|advise|plan|ideas?|tips|best way|recipe|cook|workout|diet|gift|trip|holiday|itinerary)\b|^should i\b|^how (?:can|do|should|to) (?:i|we|you)?\b/,
     says: [
-      'I have no advice of my own to give.',
-      'I cannot recommend or plan: that takes judgement, and I have rules.',
-      'For ideas I am the wrong one; I only compute and quote.',
+      'I cannot give advice.',
+      'I cannot recommend or plan: that takes judgement, and I only have rules.',
+      'I am not the one for ideas: I only calculate and quote.',
     ],
     instead:
       'I can help you keep track: “make a checklist: passport, tickets, charger”, “how many days until 12 July”, or “split 128.50 between 4 people”. With a document added, I quote what it says.',
@@ -134,7 +137,7 @@ export const REFUSALS: readonly Refusal[] = [
   },
   {
     asks: /^(?:[a-z]{1,2}|[^\p{L}\p{N}]{1,40}|[bcdfghjklmnpqrstvwxz]{3,30}|a?sdf[a-z]*|qwert[a-z]*|blah.{0,20}|idk|hmm+|uh+|eh|yes|yep|yeah|no|nope|why|more|again|next|go on|really|maybe|what|how|who|hm)$/u,
-    says: ['I could not read a request in that.', 'That did not tell me what to do.'],
+    says: ['I could not find a request in that.', 'I am not sure what to do with that.'],
     instead: 'Try “plot 3, 8, 2, 11”, “15% tip on 60”, “table of the planets” or “what can you do”.',
     needsModel: false,
   },
@@ -143,7 +146,7 @@ export const REFUSALS: readonly Refusal[] = [
     ...MAKE,
     asks: /^(?:give|show|find|get|list)\b/,
     isLookup: true,
-    says: ['I have no list of that.', 'None of my tables holds this.', 'That is nowhere in what I carry with me.'],
+    says: ['I have no list of that.', 'None of my tables has this.', 'I do not have that anywhere.'],
   },
   {
     asks: /^/,

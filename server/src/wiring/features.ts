@@ -215,7 +215,7 @@ export function wire(bare: World): Wiring {
     registration,
     features: (): readonly Feature[] => Object.values(features),
   })
-  const profile = createProfile(world)
+  const profile = createProfile(world, { isShownToOthers: chatSharing.isAuthorShown })
   const personalData = createPersonalData(world, {
     exportChats: chatTransfer.exportAll,
     listFiles: attachments.importedFiles.listAll,

@@ -23,7 +23,7 @@ export function isNotFound(error: unknown): boolean {
 
 export const apiMessages = {
   offline: 'Alcove cannot be reached. Check your connection and try again.',
-  garbled: 'The server gave an answer that Alcove does not understand. Please try again.',
+  garbled: 'The server sent an answer that Alcove does not understand. Please try again.',
   signedOut: 'You have signed out.',
 } as const
 

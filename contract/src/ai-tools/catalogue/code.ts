@@ -7,7 +7,7 @@ export const CODE_TOOLS: readonly ToolDefinition[] = [
     slug: 'code-explainer',
     name: 'Code Explainer',
     group,
-    description: 'Says what a piece of code does, step by step, and what could go wrong.',
+    description: 'Explains what a piece of code does, step by step, and what could go wrong.',
     sample: 'counts.get(value, 0) + 1 → “Adds one to how often this value was seen.”',
     fields: [
       textField('code', 'The code'),
@@ -29,7 +29,7 @@ export const CODE_TOOLS: readonly ToolDefinition[] = [
     slug: 'code-converter',
     name: 'Code Converter',
     group,
-    description: 'Writes code again in another language, the way it is written there.',
+    description: 'Converts code to another language, written the way people write it there.',
     sample: 'numbers.filter(n => n % 2 === 0) → [n for n in numbers if n % 2 == 0]',
     fields: [
       textField('code', 'The code'),
@@ -61,7 +61,7 @@ export const CODE_TOOLS: readonly ToolDefinition[] = [
     slug: 'regex-builder',
     name: 'Regex Builder',
     group,
-    description: 'Writes a regular expression from words, and tries it on your text as you type.',
+    description: 'Writes a regular expression from a description, and tests it on your text as you type.',
     sample: 'E-mail addresses → [\\w.+-]+@[\\w-]+\\.[\\w.]+ finds 2 in your text',
     fields: [
       lineField('wanted', 'What it should find', { placeholder: 'Dates like 2026-11-17' }),

@@ -7,7 +7,7 @@ export const MARKETING_TOOLS: readonly ToolDefinition[] = [
     slug: 'seo-brief',
     name: 'SEO Brief',
     group,
-    description: 'Plans a page that people find: intent, headings, questions, words and length.',
+    description: 'Plans a page that people can find: intent, headings, questions, keywords and length.',
     sample: 'repair a bicycle tyre → Intent: do it now. Headings: tools, the hole, the patch',
     fields: [
       lineField('keyword', 'Keyword', { placeholder: 'repair a bicycle tyre' }),
@@ -26,7 +26,7 @@ export const MARKETING_TOOLS: readonly ToolDefinition[] = [
     slug: 'keyword-finder',
     name: 'Keyword Finder',
     group,
-    description: 'Finds the words that a text is really about, and proposes more.',
+    description: 'Finds the keywords of a text, and suggests more.',
     sample: 'A text about a bakery → sourdough bread, old town, twenty-four hours',
     fields: [textField('text', 'Your text'), choiceField('count', 'Keywords', ['10', '5', '20'])],
     examples: [
@@ -39,13 +39,13 @@ export const MARKETING_TOOLS: readonly ToolDefinition[] = [
       },
     ],
     result: 'words',
-    withoutModel: 'Without a model it counts: the phrases that carry the text, and how often each stands in it.',
+    withoutModel: 'Without a model it lists the key phrases and counts how often each appears.',
   },
   {
     slug: 'ad-copy',
     name: 'Ad Copy',
     group,
-    description: 'Writes short ads in several versions, within the limits of the place.',
+    description: 'Writes short ads in several versions that fit where they run.',
     sample: 'A repair café → “Broken toaster? Bring it on Saturday. We fix it together, for free.”',
     fields: [
       textField('product', 'What you offer', { placeholder: 'What it is, for whom, and why it is good' }),

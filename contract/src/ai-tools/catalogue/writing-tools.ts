@@ -7,7 +7,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     slug: 'grammar-checker',
     name: 'Grammar Checker',
     group,
-    description: 'Finds mistakes and shows each change, to be taken or left.',
+    description: 'Finds mistakes and shows each correction for you to accept or ignore.',
     sample: '“i have recieved the the parcel” → “I have received the parcel”',
     fields: [textField('text', 'Your text', { placeholder: 'Paste what you have written' })],
     examples: [
@@ -31,7 +31,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     slug: 'rewriter',
     name: 'Rewriter',
     group,
-    description: 'Says the same in other words, shorter, longer or plainer.',
+    description: 'Says the same thing in other words: shorter, longer or plainer.',
     sample: '“It is hereby brought to the attention of residents …” → “Residents, please note …”',
     fields: [
       textField('text', 'Your text'),
@@ -69,13 +69,13 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
       },
     ],
     result: 'words',
-    withoutModel: 'Without a model it picks the sentences that carry most of the text, word for word.',
+    withoutModel: 'Without a model it picks the key sentences, word for word.',
   },
   {
     slug: 'translator',
     name: 'Translator',
     group,
-    description: 'Carries a text into another language and keeps its tone.',
+    description: 'Translates a text and keeps its tone.',
     sample: '“Bring nothing but your appetite!” → “N’apportez que votre appétit !”',
     fields: [
       textField('text', 'The text'),
@@ -122,7 +122,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     sample: '“heater cold since Monday” → “Dear Ms Okoye, the heater in my kitchen has been cold since Monday …”',
     fields: [
       lineField('to', 'To whom', { placeholder: 'My landlord, Ms Okoye' }),
-      textField('points', 'What it has to say', { placeholder: 'One point a line' }),
+      textField('points', 'What it has to say', { placeholder: 'One point per line' }),
       choiceField('tone', 'Tone', ['friendly', 'formal', 'short']),
       lineField('from', 'Your name', { isOptional: true }),
     ],
@@ -139,13 +139,13 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
       },
     ],
     result: 'words',
-    withoutModel: 'Without a model it sets your points, word for word, into a plain letter.',
+    withoutModel: 'Without a model it puts your points, word for word, into a plain letter.',
   },
   {
     slug: 'outline-maker',
     name: 'Outline Maker',
     group,
-    description: 'Gives a text a skeleton: sections, points and an order.',
+    description: 'Outlines a text: sections, points and their order.',
     sample: 'Why cities plant trees → 1. Shade and heat 2. Who waters them 3. What to plant',
     fields: [
       lineField('topic', 'Topic', { placeholder: 'Why cities plant trees' }),
@@ -169,7 +169,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
     slug: 'title-generator',
     name: 'Title Generator',
     group,
-    description: 'Proposes titles for a text, in several styles.',
+    description: 'Suggests titles for a text, in several styles.',
     sample: 'Four days on a towpath → “The Last Ferryman of the Valley”',
     fields: [
       textField('text', 'The text, or what it is about'),
@@ -185,7 +185,7 @@ export const WRITING_TOOLS: readonly ToolDefinition[] = [
       },
     ],
     result: 'words',
-    withoutModel: 'Without a model it proposes one title, in the text’s own words.',
+    withoutModel: 'Without a model it suggests one title, in the text’s own words.',
   },
   {
     slug: 'meeting-notes',

@@ -70,9 +70,9 @@ export class AnalysisError extends Error {
 
 const SENTENCES: Record<AnalysisTrouble, string> = {
   unsupported: 'Files of this type cannot be read.',
-  damaged: 'This file is damaged, or is not what its name says.',
+  damaged: 'This file is damaged or of a different type than its name says.',
   encrypted: 'This file is protected by a password. Remove the password and try again.',
-  too_large: 'This file unpacks to more than can be read. Try a smaller part of it.',
+  too_large: 'This file unpacks to too much data. Try a smaller part of it.',
   too_slow: 'Reading this file took too long. Try a smaller part of it.',
   too_many_columns: analysisMessages.tooManyColumns,
   empty: 'No text was found in this file.',

@@ -25,9 +25,9 @@ export class TroubleError extends Error {
 /** Turns whatever a provider did wrong into a sentence that a person can act on. Its own words can hold a key: they stay out. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof TroubleError) return trouble(error.kind, error.message)
-  if (error instanceof SilenceError) return trouble('silent', 'The model went silent. Try again.')
+  if (error instanceof SilenceError) return trouble('silent', 'The model stopped responding. Try again.')
   if (error instanceof RefusalError) {
-    return trouble('refused', "The provider's content filter ended this answer. Say it differently and try again.")
+    return trouble('refused', "The provider's content filter stopped this answer. Rephrase your message and try again.")
   }
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
     return troubleOfStatus(error.statusCode, error)
@@ -38,19 +38,18 @@ export function troubleOf(error: unknown): Trouble {
   if (isUnreachable(error)) {
     return trouble('unavailable', 'The model server cannot be reached. Check that it is running, then try again.')
   }
-  return trouble('broken', 'The connection to the model broke off. Try again.')
+  return trouble('broken', 'The connection to the model was lost. Try again.')
 }
 
 function troubleOfStatus(status: number, error: APICallError): Trouble {
   // First: some refuse a key without credit with 403.
   if (status === 402 || isOutOfCredit(error)) {
-    return trouble('credit', 'The quota at the provider is used up: its account has no credit left.')
+    return trouble('credit', 'The provider account is out of credit.')
   }
   if (status === 401 || status === 403 || (status === 400 && isWrongKey(error))) {
     return trouble('key', 'The provider refused the key.')
   }
-  if (status === 404)
-    return trouble('unavailable', 'The provider does not offer this model any more. Pick another one.')
+  if (status === 404) return trouble('unavailable', 'The provider no longer offers this model. Pick another one.')
   if (status === 413 || isTooLong(error)) {
     return trouble('too_long', TOO_LONG)
   }

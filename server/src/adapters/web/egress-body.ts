@@ -79,5 +79,5 @@ function decoderFor(encoding: string | undefined): Transform | undefined {
 }
 
 function tooLarge(): EgressError {
-  return new EgressError('too_large', 'This is larger than what may be fetched.')
+  return new EgressError('too_large', 'This is too large to fetch.')
 }

@@ -15,7 +15,7 @@ export function createEgressFetch(egress: Egress, { maxBytes, timeoutMs }: Fetch
   return async (input, init) => {
     const url = input instanceof Request ? input.url : input.toString()
     const method = METHODS.find((each) => each === (init?.method ?? 'GET').toUpperCase())
-    if (!method) throw new EgressError('invalid', 'This cannot be asked of an address.')
+    if (!method) throw new EgressError('invalid', 'This request cannot be sent to an address.')
     const answer = await egress.fetch(url, {
       method,
       headers: Object.fromEntries(new Headers(init?.headers)),

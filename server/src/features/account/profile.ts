@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PROFILE_PICTURE_BYTES, PROFILE_PICTURE_TYPES } from '#contract/account/limits.ts'
+import { errorMessages } from '#contract/envelope.ts'
 import { accountMessages } from '#contract/account/messages.ts'
 import { profileApi } from '#contract/account/profile-api.ts'
 import type { User } from '#contract/account/schema.ts'
@@ -27,8 +28,16 @@ type Profile = Feature & {
   findPicture(uid: string): Promise<{ readonly bytes: Buffer } | undefined>
 }
 
+type ProfileDependencies = {
+  /** Whether somebody lets a public link show their picture. */
+  isShownToOthers(uid: string): Promise<boolean>
+}
+
 /** How a person appears to others: the name that they chose, and their picture. */
-export function createProfile(world: Pick<World, 'db' | 'clock' | 'staging' | 'analyser'>): Profile {
+export function createProfile(
+  world: Pick<World, 'db' | 'clock' | 'staging' | 'analyser'>,
+  { isShownToOthers }: ProfileDependencies,
+): Profile {
   const { db, clock } = world
   const limit = createRateLimit({
     tries: PICTURES_AN_HOUR,
@@ -59,8 +68,11 @@ export function createProfile(world: Pick<World, 'db' | 'clock' | 'staging' | 'a
         }),
       )
 
-      mountRaw(router, profileApi.picture, async ({ pictureId }, _, { headers }) => {
-        const { id, mimeType, bytes } = found(await findPicture(db, pictureId))
+      mountRaw(router, profileApi.picture, async ({ pictureId }, caller, { headers }) => {
+        const { id, uid, mimeType, bytes } = found(await findPicture(db, pictureId))
+        // Whoever learned its address from a link sees no more once the link does not show it.
+        if (uid !== caller?.uid && !(await isShownToOthers(uid)))
+          throw new AppError('not_found', errorMessages.notFound)
         return pictureResponse(headers, id, mimeType, async () => new Uint8Array(bytes))
       })
     },

@@ -7,9 +7,9 @@ export function resetEmail(email: string, token: string, config: Pick<Config, 'p
     to: email,
     subject: 'Set a new password for Alcove',
     text: [
-      'Someone asked for a new password for this e-mail at Alcove.',
-      `Set it here within an hour: ${appUrl(config)}/chat?reset=${token}`,
-      'If this was not you, do nothing. Your password stays as it is.',
+      'Someone requested a new password for your Alcove account.',
+      `Choose one here within an hour: ${appUrl(config)}/chat?reset=${token}`,
+      'If this was not you, ignore this e-mail. Your password stays the same.',
     ].join('\n\n'),
   }
 }

@@ -14,6 +14,7 @@ import { toDetails, toShared, toThread, type SharedMessage } from './share-snaps
 import {
   changeShare,
   findShare,
+  isAuthorShown,
   isShareForSearchEngines,
   listShares,
   readShare,
@@ -27,7 +28,7 @@ import {
 const SHARED_MAX = { messages: 2_000, chars: 4_000_000 }
 const SHARE_ID_BYTES = 24
 /** Copies that one person may make: each is a whole chat to store. */
-const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made many copies. Please wait a while.' }
+const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made too many copies. Please wait a while.' }
 
 export { isShared } from './tables.ts'
 
@@ -36,6 +37,8 @@ type ChatSharing = Feature & {
   redact(tx: Transaction, chatId: string, change: (text: string) => string): Promise<void>
   /** Whether the owner of a link lets search engines list it. */
   allowsSearchEngines(shareId: string): Promise<boolean>
+  /** For profiles: whether a link shows the name and the picture of its owner. */
+  isAuthorShown(uid: string): Promise<boolean>
 }
 
 export function createChatSharing(world: Pick<World, 'db' | 'clock'>): ChatSharing {
@@ -43,6 +46,7 @@ export function createChatSharing(world: Pick<World, 'db' | 'clock'>): ChatShari
     mount: (router) => mountSharing(router, world),
     redact: redactShare,
     allowsSearchEngines: (shareId) => isShareForSearchEngines(world.db, shareId),
+    isAuthorShown: (uid) => isAuthorShown(world.db, uid),
   }
 }
 

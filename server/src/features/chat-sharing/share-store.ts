@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { pictureOf } from '../account/index.ts'
 import { chatsToShow, ownChats } from '../chat/index.ts'
@@ -118,6 +118,13 @@ export async function isShareForSearchEngines(db: Queryable, shareId: string): P
   const shown = chatsToShow(db)
   const rows = db.select({ id: chatShares.id }).from(chatShares).innerJoin(shown, eq(shown.id, chatShares.chatId))
   return (await rows.where(and(eq(chatShares.id, shareId), eq(chatShares.allowsSearchEngines, true)))).length > 0
+}
+
+/** Whether a link shows who somebody is. */
+export async function isAuthorShown(db: Queryable, uid: string): Promise<boolean> {
+  const shown = chatsToShow(db)
+  const rows = db.select({ id: chatShares.id }).from(chatShares).innerJoin(shown, eq(shown.id, chatShares.chatId))
+  return (await rows.where(and(eq(shown.uid, uid), isNotNull(chatShares.authorName))).limit(1)).length > 0
 }
 
 /** Takes out of the copy what is taken out of the chat. */

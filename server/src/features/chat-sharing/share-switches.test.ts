@@ -41,7 +41,11 @@ describe('the link of a chat', () => {
     const picture = async () => (await app.call(sharingApi.view, { shareId }, null)).authorPicture
     expect(await picture()).toBeNull()
     await app.call(sharingApi.change, { chatId, showsName: true }, app.as.free)
-    expect((await app.request((await picture())!)).headers.get('content-type')).toBe('image/webp')
+    const address = (await picture())!
+    expect((await app.request(address)).headers.get('content-type')).toBe('image/webp')
+    await app.call(sharingApi.change, { chatId, showsName: false }, app.as.free)
+    expect([await picture(), (await app.request(address)).status]).toEqual([null, 404])
+    await app.call(sharingApi.change, { chatId, showsName: true }, app.as.free)
     await app.call(profileApi.removePicture, {}, app.as.free)
     expect(await picture()).toBeNull()
   })

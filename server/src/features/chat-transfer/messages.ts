@@ -2,13 +2,14 @@ import type { ArchiveTrouble, BrokenReason, FileTrouble } from '../../adapters/a
 
 /** Why an archive was not read, or not to its end. */
 const archive: Record<ArchiveTrouble, string> = {
-  not_zip: 'This is not a ZIP archive, or it is not complete. Use the file that you downloaded, as it is.',
-  nothing: 'There are no chats in this archive. Use the export of ChatGPT, Claude or Alcove, as you downloaded it.',
-  encrypted: 'This archive is protected by a password. Use one without.',
-  unsafe_names: 'This archive names files outside of itself, so it was not opened.',
+  not_zip: 'This is not a ZIP archive, or it is not complete. Use the file exactly as you downloaded it.',
+  nothing:
+    'There are no chats in this archive. Use an export from ChatGPT, Claude or Alcove exactly as you downloaded it.',
+  encrypted: 'This archive is password-protected. Use one without a password.',
+  unsafe_names: 'This archive refers to files outside itself, so it was not opened.',
   too_many_files: 'There are too many files in this archive. Up to 100,000 can be read.',
   too_many_chats: 'There are too many chats in this archive. Up to 50,000 can be read.',
-  swells: 'This archive unpacks to far more than an export does, so it was not read to its end.',
+  swells: 'This archive unpacks to far more than an export should, so only part of it was read.',
   damaged: 'This archive is damaged. Download it again and try once more.',
   gave_up: 'This archive could not be read. Download it again and try once more.',
 }
@@ -16,7 +17,7 @@ const archive: Record<ArchiveTrouble, string> = {
 /** Why one chat was left out. */
 const chat: Record<BrokenReason, string> = {
   unreadable: 'It is damaged.',
-  unknown: 'It is not in a form that we know.',
+  unknown: 'Its format is unknown.',
   empty: 'There are no messages in it.',
   too_large: 'It is too large.',
   message_too_long: 'One of its messages is too long.',
@@ -36,5 +37,5 @@ export const transferMessages = {
   file,
   notStored: 'It could not be stored.',
   breaksOff: 'The rest of the archive',
-  oneAtATime: 'Another import is running. Try again when it has ended.',
+  oneAtATime: 'Another import is running. Try again when it has finished.',
 } as const

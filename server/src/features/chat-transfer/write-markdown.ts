@@ -9,8 +9,8 @@ const HOW_IT_ENDED: Partial<Record<ExportRow['state'], string>> = {
   interrupted: 'This answer was interrupted.',
   failed: 'This answer failed.',
   length: 'This answer reached its length limit.',
-  waiting: 'This answer waits for you.',
-  unanswered: 'This answer ended because nobody answered what it asked.',
+  waiting: 'This answer is waiting for you.',
+  unanswered: 'This answer ended because its question was not answered.',
 }
 
 /** The branch that is shown, for people: who said what, in their own words and with their code as it was. */

@@ -25,7 +25,7 @@ import {
 
 const SHARE_ID_BYTES = 24
 /** Copies that one person may make: each is a chat to store. */
-const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made many copies. Please wait a while.' }
+const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made too many copies. Please wait a while.' }
 
 /** What anyone with the link may see. */
 export type PublicCraft = {
@@ -51,7 +51,7 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
   function beginChat(caller: Caller, craft: SharedCraft['craft']) {
     copies.take(caller.uid)
     const { title } = craft
-    const question = `Open “${title}”, so that I can go on with it.`
+    const question = `Open “${title}” so that I can continue with it.`
     const answer = asAnswer(craft)
     if (parseCrafts(answer)[0]?.content !== craft.content) throw new AppError('bad_input', craftMessages.endsEarly)
     return dependencies.chats.beginChat(caller, { title, question, answer })

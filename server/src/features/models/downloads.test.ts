@@ -191,7 +191,7 @@ describe('a model file', () => {
   })
 
   it.each<[string, () => Partial<NewDownload>, () => void, string]>([
-    ['of another size', () => ({ sizeBytes: 5 }), () => {}, 'The file at this address is another one'],
+    ['of another size', () => ({ sizeBytes: 5 }), () => {}, 'The file at this address is a different one'],
     [
       'cut by its server',
       () => ({}),

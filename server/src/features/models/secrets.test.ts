@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import { providersApi } from '#contract/models/provider-api.ts'
 import { createApp, type App } from '../../app.ts'
 import { createLog } from '../../http/request-log.ts'
@@ -90,7 +91,7 @@ describe('a key', () => {
     const path = `http://localhost/v1/providers/${provider.id}/test`
     const headers = { authorization: `Bearer ${app.as.owner.token}` }
     const answer = await fresh.router.hono.request(path, { method: 'POST', headers })
-    expect(await answer.text()).toContain('cannot be read any more')
+    expect(await answer.text()).toContain(providerMessages.keyUnreadable)
     expect(fake.requests.slice(before).filter(({ headers: sent }) => sent.authorization)).toEqual([])
     await fresh.close()
   })

@@ -71,12 +71,12 @@ export function createPersonalData(
   }
 }
 
-const README = `Everything that this Alcove keeps of you.
+const README = `Everything this Alcove stores about you.
 
 account.json  who you are
-chats/        your chats, each as Markdown to read and as JSON to bring into another Alcove
+chats/        your chats, each as Markdown to read and as JSON to import into another Alcove
 files/        the files of your chats, vault, projects and bots
-pictures/     the images that were made for you, and your own picture
+pictures/     images made for you, and your profile picture
 data/         the rest: projects, bots, prompts, texts, settings and counts, as JSON
 `
 

@@ -42,7 +42,7 @@ function SingleKeySwitch() {
           Single-key shortcuts
         </p>
         <p id={`${id}-what`} className="text-sm text-ink-3">
-          Turn them off if keys are pressed by accident. Those with Ctrl or Cmd stay.
+          Turn them off if you press keys by accident. Shortcuts with Ctrl or Cmd stay on.
         </p>
       </div>
       <Switch isOn={isOn} onChange={setOn} aria-labelledby={`${id}-name`} aria-describedby={`${id}-what`} />

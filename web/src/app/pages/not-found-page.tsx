@@ -10,14 +10,14 @@ export function NotFoundPage() {
       <EmptyState
         icon={Compass}
         size="page"
-        title="There is nothing at this address"
+        title="This page does not exist"
         action={
           <Link to="/chat" className={buttonClass('primary')}>
             Go to chat
           </Link>
         }
       >
-        It may have been moved or deleted, or the link has a slip in it.
+        It may have been moved or deleted, or the link has a typo.
       </EmptyState>
     </Page>
   )

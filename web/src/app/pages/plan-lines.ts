@@ -35,7 +35,7 @@ export function planLines(role: PlanRole, limits: TierLimits | undefined): PlanL
     ),
     line(tasksText(limits), limits?.tasks, { label: 'Tasks' }),
     line('for files', limits?.storageMegabytes, {
-      label: 'Room for files',
+      label: 'Space for files',
       format: (megabytes) => formatBytes(megabytes * BYTES_PER_MEGABYTE),
     }),
     line('Answers at once', limits?.answersAtOnce),
@@ -51,5 +51,5 @@ function tasksText(limits: TierLimits | undefined): string {
   if (!limits || limits.tasks === 0) return 'Tasks'
   const minutes = Math.max(limits.taskMinutes, TASK_MINUTES_MIN)
   const pace = minutes === 60 ? 'hour' : minutes === 1 ? 'minute' : `${formatNumber(minutes)} minutes`
-  return `Tasks, each at most every ${pace}`
+  return `Tasks, every ${pace} at most`
 }

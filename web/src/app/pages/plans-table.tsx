@@ -12,14 +12,14 @@ export function PlansTable({ plans, tiers }: PlansTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div tabIndex={0} role="region" aria-label="Plans side by side" className="overflow-x-auto">
-      <table className="w-full border-collapse text-left">
+      <table className="w-full min-w-96 table-fixed border-collapse text-left">
         <thead>
           <tr className="border-b border-line-strong">
-            <th scope="col">
+            <th scope="col" className="w-1/3 sm:w-2/5">
               <span className="sr-only">What it holds</span>
             </th>
             {columns.map(({ role, name }) => (
-              <th key={role} scope="col" className="px-3 py-2.5 text-right font-semibold whitespace-nowrap">
+              <th key={role} scope="col" className="px-1.5 py-2.5 text-right font-semibold sm:px-3 whitespace-nowrap">
                 {name}
               </th>
             ))}
@@ -32,7 +32,7 @@ export function PlansTable({ plans, tiers }: PlansTableProps) {
                 {label}
               </th>
               {columns.map(({ role, lines }) => (
-                <td key={role} className="px-3 py-2.5 text-right tabular-nums">
+                <td key={role} className="px-1.5 py-2.5 text-right tabular-nums sm:px-3">
                   <Figure line={lines[at]!} />
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { Check, Minus, Telescope } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Check, Minus, SlidersHorizontal, Telescope } from 'lucide-react'
 import { deepResearchGate } from '#contract/account/can.ts'
 import type { PlanLimits, TierLimits } from '#contract/plans/limits.ts'
 import { planLimitsQuery } from '../../features/usage/index.ts'
@@ -18,13 +18,13 @@ import { PlansTable } from './plans-table.tsx'
 import type { PanelLocation } from '../panel-location.ts'
 
 const PLANS = [
-  { role: 'guest', name: 'Guest', description: 'A look around, nothing asked.' },
+  { role: 'guest', name: 'Guest', description: 'Try Alcove without an account.' },
   { role: 'free', name: 'Free', description: 'Your own account: history, projects and a vault.' },
-  { role: 'appsumo', name: 'App-sumo', description: 'As the free plan, with more room for files.' },
+  { role: 'appsumo', name: 'App-sumo', description: 'The free plan with more space for files.' },
   {
     role: 'paid',
     name: 'Paid',
-    description: 'Room to work all day, deep search in projects and crafts without a mark.',
+    description: 'For all-day work: deep research, plugins, and crafts without a watermark.',
   },
 ] as const
 
@@ -59,12 +59,20 @@ export function PricingPage() {
     <Page
       title="Plans"
       width="list"
+      actions={
+        me?.isOwner && (
+          <Link to="/owner/$section" params={{ section: 'plans' }} className={buttonClass()}>
+            <SlidersHorizontal aria-hidden className="size-4" />
+            Change limits
+          </Link>
+        )
+      }
       intro={
         me?.isOwner
-          ? 'You own this Alcove: you have everything, without a limit. You set the plans of others.'
+          ? 'You own this Alcove, so you have everything without limits. These are the plans of everyone else.'
           : shop
-            ? 'This Alcove is self-hosted. Its owner sells the plans.'
-            : 'This Alcove is self-hosted: nothing is sold here. Its owner sets your plan.'
+            ? 'This Alcove is self-hosted. The owner sells the plans.'
+            : 'This Alcove is self-hosted and nothing is sold here. The owner sets your plan.'
       }
     >
       {from === 'deep-research' && lacksResearch && (
@@ -78,7 +86,7 @@ export function PricingPage() {
       </QueryContent>
       {me && !me.isGuest && !me.isPaid && shop === '' && (
         <div className="mx-auto mt-8 max-w-120">
-          <h2 className="mb-3 text-md font-semibold tracking-tight">Would you like more?</h2>
+          <h2 className="mb-3 text-md font-semibold tracking-tight">Need more?</h2>
           <AskOwner feature={from === 'deep-research' ? 'deep research' : 'the paid plan'} />
         </div>
       )}
@@ -111,7 +119,7 @@ function PlanCard({ plan: { role, name, description }, limits, isMine, isVisitor
     <li
       className={cx(
         'flex flex-col rounded-l border bg-surface-1 p-5',
-        isMine ? 'border-accent shadow-mid' : 'border-line',
+        isMine ? 'border-accent shadow-mid max-md:order-first' : 'border-line',
       )}
     >
       <h2 className="flex items-center justify-between text-lg font-semibold tracking-tight">
@@ -147,7 +155,9 @@ function Line({ line: { count, text, format } }: { line: PlanLine }) {
       <span className="sr-only">{isIncluded ? 'Included:' : 'Not included:'}</span>
       {count === undefined && <Skeleton className="h-[1lh] w-8" />}
       {typeof count === 'number' && count > 0 && <b className="font-semibold tabular-nums">{format(count)}</b>}
-      {text}
+      <span className={cx(typeof count === 'number' && count > 0 && 'inline-block first-letter:lowercase')}>
+        {text}
+      </span>
     </li>
   )
 }

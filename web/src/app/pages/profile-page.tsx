@@ -1,5 +1,16 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ChartColumn, Crown, KeyRound, Monitor, Moon, Share2, ShieldCheck, Sun, UserRound, Vault } from 'lucide-react'
+import {
+  ChartColumn,
+  Crown,
+  Database,
+  KeyRound,
+  Monitor,
+  Moon,
+  Share2,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/account/schema.ts'
 import { AccountSection } from '../../features/account/settings/account-section.tsx'
@@ -41,7 +52,7 @@ const SECTIONS: readonly ProfileSection[] = [
   { path: 'shared', label: 'Shared', icon: Share2, content: Shared },
   { path: 'permissions', label: 'Permissions', icon: ShieldCheck, content: Permissions },
   { path: 'security', label: 'Security', icon: KeyRound, content: Security, isForMembers: true },
-  { path: 'data', label: 'Your data', icon: Vault, content: YourData, isForMembers: true },
+  { path: 'data', label: 'Your data', icon: Database, content: YourData, isForMembers: true },
 ]
 
 /** Who you are here, what you have used and shared, and how it looks. */
@@ -93,12 +104,12 @@ function Account({ user }: { user: User | null }) {
 }
 
 function PlanAndUsage({ user }: { user: User | null }) {
-  if (!user) return <NothingYet>What you use is counted here once you have asked something.</NothingYet>
+  if (!user) return <NothingYet>Your usage appears here once you have asked something.</NothingYet>
   return (
     <>
       <UsageSection user={user} />
       {!user.isGuest && !user.isOwner && (
-        <Section title="Code" description="A code sets your plan at once.">
+        <Section title="Code" description="Use a code to change your plan.">
           <RedeemCode />
         </Section>
       )}
@@ -107,7 +118,7 @@ function PlanAndUsage({ user }: { user: User | null }) {
 }
 
 function Shared({ user }: { user: User | null }) {
-  if (!user) return <NothingYet>Chats, crafts and boards that you share are listed here.</NothingYet>
+  if (!user) return <NothingYet>Chats, crafts and boards you share are listed here.</NothingYet>
   return (
     <>
       <SharedChatsSection />
@@ -118,7 +129,7 @@ function Shared({ user }: { user: User | null }) {
 }
 
 function Permissions({ user }: { user: User | null }) {
-  if (!user) return <NothingYet>What answers may do without asking you is listed here.</NothingYet>
+  if (!user) return <NothingYet>Anything you allow answers to do without asking is listed here.</NothingYet>
   return <PermissionsSection />
 }
 
@@ -149,7 +160,7 @@ function Appearance() {
 /** What an owner decides for everyone used to stand here. */
 function OwnersPageLink() {
   return (
-    <Section title="This Alcove" description="People, sign-up, plans, costs and settings for everyone here.">
+    <Section title="This Alcove" description="People, sign-up, plans, costs and settings for everyone.">
       <div className="py-4">
         <Link to="/owner" className={buttonClass()}>
           <Crown aria-hidden />

@@ -37,7 +37,7 @@ export function Logo({ onNavigate }: { onNavigate?: (() => void) | undefined }) 
     <button
       type="button"
       data-opens="updates"
-      data-tip={isOpen ? 'Close updates' : 'What is new'}
+      data-tip={isOpen ? 'Close updates' : 'What’s new'}
       aria-expanded={isOpen}
       aria-controls={isOpen ? 'left-panel' : undefined}
       onClick={toggleUpdates}

@@ -19,7 +19,7 @@ export function SupportDialog({ problem, reason, onClose }: SupportDialogProps) 
       isOpen
       onClose={onClose}
       title={sharedMessages.contactSupport}
-      description="Send this report to the person who runs this Alcove. It holds no words of yours."
+      description="Send this report to the owner of this Alcove. It does not include anything you wrote."
     >
       <div className="flex flex-col gap-4 px-6 pt-5 pb-6">
         <pre

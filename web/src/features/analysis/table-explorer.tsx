@@ -89,7 +89,7 @@ export function TableExplorer({ itemId, fallback }: TableExplorerProps) {
       </div>
       {table.isTruncated && (
         <p className="border-b border-line bg-warn-soft px-4 py-2 text-sm text-warn-ink">
-          The file holds more than is taken: only these rows and columns are asked.
+          The file has more than fits. Only these rows and columns are used.
         </p>
       )}
       {view === 'columns' && <Columns key={table.name} itemId={itemId} table={table} />}

@@ -28,7 +28,7 @@ export function LinkDialog({ onClose, onAdd }: LinkDialogProps) {
       submitLabel="Add link"
       onClose={onClose}
       title="Add a link"
-      description="Its text is read once and kept, with its title."
+      description="Alcove saves its text and title as they are now."
     >
       <TextField
         label="Address"

@@ -24,7 +24,7 @@ export function Thumbnail({ id, kind, hasThumbnail, className, iconClass }: Thum
       loading="lazy"
       decoding="async"
       onError={() => setBroken(true)}
-      className={cx('shrink-0 bg-surface-2 object-cover', className)}
+      className={cx('shrink-0 bg-surface-2 object-cover outline -outline-offset-1 outline-line', className)}
     />
   )
 }

@@ -23,7 +23,7 @@ it.each<[string, AuditEntry, string, string[]]>([
   [
     'a budget in tokens that was another one',
     entry('usage.budget', 'free', { unit: 'tokens', amount: 5_000 }, { unit: 'tokens', amount: 1_000 }),
-    'Each on Free',
+    'Each person on Free',
     ['a month: 1,000 tokens → 5,000 tokens'],
   ],
   [

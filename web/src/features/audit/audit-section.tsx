@@ -30,7 +30,7 @@ export function AuditSection() {
   return (
     <Section
       title="Audit log"
-      description="Every act of an owner. Nobody can change or remove a line."
+      description="Everything owners do. Entries cannot be changed or removed."
       action={
         <a className={buttonClass()} href={exportAddress(filter)} download>
           <Download aria-hidden />
@@ -53,7 +53,7 @@ export function AuditSection() {
           onChange={(area) => change({ area: area === EVERYTHING ? undefined : area })}
         />
         <DayField label="From" value={filter.from} onChange={(from) => change({ from })} />
-        <DayField label="Until" value={filter.to} onChange={(to) => change({ to })} />
+        <DayField label="To" value={filter.to} onChange={(to) => change({ to })} />
       </div>
       <AuditList filter={filter} />
     </Section>
@@ -84,7 +84,9 @@ function AuditList({ filter }: { filter: AuditFilter }) {
       row="h-10"
       empty={
         <EmptyState icon={ScrollText} title={isFiltered ? 'Nothing found' : 'Nothing yet'}>
-          {isFiltered ? 'No act fits. Try other words, or more days.' : 'What owners do from now on is listed here.'}
+          {isFiltered
+            ? 'Nothing matches. Try other words or a longer time.'
+            : 'Everything owners do from now on is listed here.'}
         </EmptyState>
       }
     >

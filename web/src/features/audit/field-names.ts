@@ -22,9 +22,9 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   public: 'Public',
   reason: 'Reason',
   ending: 'Ends in',
-  maxUses: 'How many may use it',
+  maxUses: 'Number of uses',
   uses: 'Used',
-  days: 'Works for so many days',
+  days: 'Days valid',
   note: 'Note',
   mode: 'New accounts',
   domains: 'Domains',
@@ -41,7 +41,12 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 /** Values as the choices of those forms call them. */
 export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  mode: { open: 'Anyone', domains: 'Addresses of some domains', invitation: 'By invitation', closed: 'Nobody' },
+  mode: {
+    open: 'Anyone',
+    domains: 'People with certain e-mail domains',
+    invitation: 'By invitation',
+    closed: 'Nobody',
+  },
   kind: {
     ...JOB_KINDS,
     openai: 'OpenAI',

@@ -25,7 +25,7 @@ export function useBackupState() {
 export function describeBackup({ running, lastProven, lastFailed }: BackupState): string {
   if (running) return `${backupMessages.phases[running.phase]} …`
   if (lastFailed) return `${backupMessages.failed}. ${lastFailed.why}`
-  return lastProven ? `Last proven ${formatDateTime(new Date(lastProven.endedAt))}.` : backupMessages.none
+  return lastProven ? `Last verified ${formatDateTime(new Date(lastProven.endedAt))}.` : backupMessages.none
 }
 
 export function useStartBackup() {

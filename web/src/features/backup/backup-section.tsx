@@ -51,7 +51,7 @@ function Standing({ running, lastProven, lastFailed, problem, nextAt }: BackupSt
         </EmptyState>
       )}
       {problem !== null && (lastProven || lastFailed) && problem !== lastFailed?.why && <FormNote>{problem}</FormNote>}
-      {nextAt !== null && <p className="text-ink-3">The next is made {formatDateTime(new Date(nextAt))}.</p>}
+      {nextAt !== null && <p className="text-ink-3">Next backup {formatDateTime(new Date(nextAt))}.</p>}
     </div>
   )
 }
@@ -79,7 +79,7 @@ function Proven({ endedAt, folder, name, rows, files, bytes, isEncrypted, lostFi
       <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0">
         <p className="font-medium">
-          Last proven <time dateTime={endedAt}>{formatDateTime(new Date(endedAt))}</time>
+          Last verified <time dateTime={endedAt}>{formatDateTime(new Date(endedAt))}</time>
         </p>
         <p className="text-ink-2">
           {parts.join(' · ')} · {isEncrypted ? 'encrypted' : 'not encrypted'}

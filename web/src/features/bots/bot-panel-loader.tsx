@@ -37,14 +37,14 @@ function MissingBot({ isInAddress }: { isInAddress: boolean }) {
   return (
     <EmptyState
       icon={BotOff}
-      title={isInAddress ? 'This bot is not here' : 'No bot chosen'}
+      title={isInAddress ? 'This bot does not exist' : 'No bot chosen'}
       action={
         <Link to="/chat/bots" search={{ panel: undefined }} className={buttonClass('outline')}>
           Open the library
         </Link>
       }
     >
-      {isInAddress ? 'It was deleted, or its maker keeps it private.' : 'Choose one in the library.'}
+      {isInAddress ? 'It was deleted or made private.' : 'Choose one in the library.'}
     </EmptyState>
   )
 }

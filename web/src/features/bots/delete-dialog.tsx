@@ -37,7 +37,7 @@ export function DeleteDialog({ bot, onClose }: DeleteDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       title={`Delete Bot ${isolateName(bot.name)}?`}
-      description="It is gone for good, for everyone who uses it. Its chats stay in your history, its documents in your vault."
+      description="It will be deleted for everyone who uses it. Its chats stay in your history and its documents in your vault."
       isBusy={deleteBot.isPending}
       onConfirm={() => deleteBot.mutate()}
     />

@@ -48,7 +48,7 @@ export function IconChooser({ name, icon, onChange }: IconChooserProps) {
         <div className="flex flex-wrap gap-2">
           <Button size="s" onClick={() => onChange(avatarPath(newId()))}>
             <Dices aria-hidden className="size-4!" />
-            Another face
+            New face
           </Button>
           <Button size="s" isBusy={isSending} onClick={() => void upload()}>
             {!isSending && <ImageUp aria-hidden className="size-4!" />}

@@ -10,7 +10,7 @@ export function NameStatus({ name, check }: { name: string; check: NameCheck }) 
   const handle = handleOf(name)
   return (
     <span aria-live="polite" className="flex min-h-4.5 flex-wrap items-center gap-x-2">
-      {handle === '' ? 'Its handle is made of the name.' : <span className="break-all">@{handle}</span>}
+      {handle === '' ? 'The handle is made from the name.' : <span className="break-all">@{handle}</span>}
       {check === 'checking' && <State icon={<Spinner className="size-3.5!" />}>Checking…</State>}
       {check === 'available' && (
         <State icon={<Check aria-hidden className="size-3.5! text-accent" />}>

@@ -27,7 +27,7 @@ export function DeleteDialog({ update, onClose }: DeleteDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       title={title ? `Delete ${isolateName(title)}?` : 'Delete this update?'}
-      description="Nobody sees it any more, and its reactions go with it."
+      description="It disappears for everyone, along with its reactions."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
     />

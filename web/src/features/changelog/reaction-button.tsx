@@ -35,7 +35,7 @@ export function ReactionButton({ icon: Icon, label, tip, count, isPressed, onGiv
       type="button"
       aria-pressed={isPressed}
       aria-disabled={isOff || undefined}
-      data-tip={isPressed ? 'You said so already' : tip}
+      data-tip={isPressed ? 'You have already reacted' : tip}
       onClick={give}
       className={cx(buttonClass(isPressed ? 'soft' : 'outline'), 'relative')}
     >

@@ -49,7 +49,7 @@ export function UpdateDialog({ update, Markdown, onClose, onPublished }: UpdateD
       submitLabel={update ? 'Save' : 'Publish'}
       onClose={onClose}
       title={update ? 'Edit update' : 'Write an update'}
-      description="Everyone who uses this Alcove finds it among the updates."
+      description="Everyone on this Alcove sees it in Updates."
       className="max-w-150!"
       hasFooterBar
     >
@@ -57,7 +57,7 @@ export function UpdateDialog({ update, Markdown, onClose, onPublished }: UpdateD
       <TextArea
         label="What is new"
         rows={7}
-        hint="A sentence or three. Markdown works: **bold**, lists, links."
+        hint="A few sentences. You can use Markdown: **bold**, lists, links."
         labelAction={
           <span className="text-xs text-ink-3 tabular-nums">
             {formatNumber(form.values.body.length)} / {formatNumber(UPDATE_BODY_MAX_CHARS)}
@@ -68,7 +68,7 @@ export function UpdateDialog({ update, Markdown, onClose, onPublished }: UpdateD
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Button" autoComplete="off" placeholder="Open projects" {...form.field('buttonText')} />
         <TextField
-          label="Where it leads"
+          label="Link"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

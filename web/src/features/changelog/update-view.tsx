@@ -25,7 +25,7 @@ export function UpdateView({ update, isNew, Markdown, actions }: UpdateViewProps
   const { slug } = update.attributes
   return (
     <article className="flex animate-fade-in flex-col gap-3 px-4.5 pt-4 pb-6">
-      <div className="flex min-h-8 items-center gap-2 text-sm text-ink-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-sm whitespace-nowrap text-ink-3">
         {/* A day has no hour: at midnight where the reader is, it is the same day everywhere. */}
         <time dateTime={update.date}>{formatDate(new Date(`${update.date}T00:00`))}</time>
         {isNew && <Badge tone="accent">New</Badge>}

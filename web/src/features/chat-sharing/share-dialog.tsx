@@ -26,7 +26,7 @@ export function ShareDialog({ chat, onClose }: ShareDialogProps) {
       isOpen
       onClose={onClose}
       title={`Share “${isolateName(chat.title)}”`}
-      description="Anyone with the link can read what the chat says now. Later messages are not shown until you refresh it."
+      description="Anyone with the link can read the chat as it is now. New messages are not shown until you refresh it."
       className="max-w-128"
     >
       <QueryContent query={query} name="the link" count={2} row="h-8">
@@ -71,7 +71,7 @@ function Shared({ chatId, share }: { chatId: string; share: ChatShare }) {
       <PublicLinkField address={address} messages={sharedMessages} />
       <SwitchRow
         title="Show my name and picture"
-        description="Without it nobody sees whose chat this is."
+        description="If off, nobody can see whose chat this is."
         isOn={showsName}
         onChange={(isOn) => change.mutate({ showsName: isOn }, mutationOptions)}
       />

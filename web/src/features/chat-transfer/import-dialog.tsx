@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Import chats"
-      description="From the export ZIP of ChatGPT, Claude or Alcove. Nothing is changed before you say so."
+      description="From an export ZIP of ChatGPT, Claude or Alcove. Nothing is imported until you confirm."
       className="max-w-140"
     >
       <div className="flex flex-col gap-4 p-6 pt-4">

@@ -17,7 +17,7 @@ function countsOf({ messages, files }: ImportReport['chats'][number]): string {
 function SkippedFiles({ sentences }: { sentences: readonly string[] }) {
   return (
     <details className="text-xs text-ink-3">
-      <summary className="cursor-pointer">Files that are left behind</summary>
+      <summary className="cursor-pointer">Files that are not imported</summary>
       <ul className="mt-1 list-disc pl-4">
         {sentences.map((sentence, at) => (
           <li key={`${at}-${sentence}`} className="break-words">

@@ -32,7 +32,7 @@ export function ConversationStarters({
         <li>
           <button type="button" onClick={onAttach} className={CARD_CLASS}>
             <StarterContent icon={FileText} title="Ask about a document">
-              Add a file and ask what is in it
+              Add a file and ask about it
             </StarterContent>
           </button>
         </li>

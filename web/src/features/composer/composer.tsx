@@ -216,7 +216,7 @@ export function Composer({
 function WaitingNote({ onStop }: { onStop: () => void }) {
   return (
     <ComposerNote>
-      This is sent as soon as all files are ready.{' '}
+      This will be sent as soon as all files are ready.{' '}
       <button type="button" onClick={onStop} className="font-medium text-accent hover:underline">
         Cancel
       </button>

@@ -5,7 +5,7 @@ import { reasonOf } from '../../api/reason-of.ts'
 export type SendFailure = { reason: string; nextStep: 'retry' | 'signUp' | 'plans' }
 
 /** What is said of a mistake of ours; the same message sent again is never taken twice. */
-export const UNEXPECTED_MESSAGE = 'Something went wrong on this page. Your words are still here: please try again.'
+export const UNEXPECTED_MESSAGE = 'Something went wrong on this page. Your text is still here. Please try again.'
 
 /** What is left for today is used up: a guest can sign up, anyone else can look at the plans. */
 export function toSendFailure(error: unknown, isGuest: boolean): SendFailure {

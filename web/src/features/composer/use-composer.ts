@@ -14,7 +14,7 @@ import { fitHeight } from './auto-grow-textarea.tsx'
 import { insertIntoDraft } from './active-composer.ts'
 import { useComposerAttachments } from './use-composer-attachments.ts'
 
-const INTERRUPTED_MESSAGE = 'The page was left while this was being sent.'
+const INTERRUPTED_MESSAGE = 'You left the page while this was being sent.'
 
 /** `waiting` is for files that are still on their way: it is sent as soon as they are there. */
 type Status = { kind: 'idle' } | { kind: 'waiting' } | { kind: 'sending' } | { kind: 'failed'; failure: SendFailure }

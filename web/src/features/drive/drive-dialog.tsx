@@ -53,7 +53,7 @@ export function DriveDialog({ target, targetId = newId(), onClose, onAdded }: Dr
       isOpen
       onClose={onClose}
       title="Google Drive"
-      description="What you choose is copied here. Nothing in your drive is changed."
+      description="The files you choose are copied here. Your drive stays unchanged."
     >
       <div className="flex flex-col gap-3 px-6 pt-5 pb-6">
         <TextField

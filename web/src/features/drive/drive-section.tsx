@@ -27,7 +27,7 @@ function Registration({ settings }: { settings: DriveSettings }) {
       <div className="min-w-0">
         <p className="font-medium">{settings.isSetUp ? 'Set up' : 'Not set up'}</p>
         <p className="text-sm break-all text-ink-3">
-          {settings.isSetUp ? settings.clientId : 'People can add files from their drive once it is.'}
+          {settings.isSetUp ? settings.clientId : 'Once it is set up, people can add files from their drive.'}
         </p>
       </div>
       <div className="flex gap-2">
@@ -60,7 +60,7 @@ function RegistrationDialog({ settings, onClose }: { settings: DriveSettings; on
       submitLabel="Save"
       onClose={onClose}
       title="Set up Google Drive"
-      description="Make an OAuth client of type Web application in the Google Cloud console, with the Drive API on."
+      description="Create an OAuth client of type Web application in the Google Cloud console, with the Drive API enabled."
     >
       <TextField
         label="Authorised redirect URI"
@@ -73,7 +73,7 @@ function RegistrationDialog({ settings, onClose }: { settings: DriveSettings; on
         label="Client secret"
         type="password"
         autoComplete="off"
-        hint="Kept sealed, and never shown again."
+        hint="Stored encrypted and never shown again."
         {...form.field('clientSecret')}
       />
     </FormDialog>

@@ -25,7 +25,7 @@ export function HostsSection() {
   return (
     <QuerySection
       title="Host names"
-      description="Alcove answers to localhost, to the addresses of its machine, and to the names that you confirm."
+      description="Alcove can be opened as localhost, by the addresses of its machine, and by the names you confirm."
       query={hosts}
       name="the names"
       count={2}

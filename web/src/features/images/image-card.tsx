@@ -54,7 +54,7 @@ function OpenCard({ image, handlers }: ImageCardProps) {
     <li className={`${FRAME_CLASS} animate-breathe`}>
       <div role="status" className="flex size-full flex-col items-center justify-center gap-2 p-4 text-center">
         <Spinner className="size-5" />
-        <p className="text-sm font-medium">{image.state === 'painting' ? 'Painting' : 'Waiting for its turn'}</p>
+        <p className="text-sm font-medium">{image.state === 'painting' ? 'Painting' : 'Waiting'}</p>
         <p className="line-clamp-2 text-sm text-ink-2">{image.words}</p>
       </div>
       <IconButton

@@ -84,7 +84,7 @@ export function ImagesPage() {
       {removed && (
         <ConfirmDialog
           title={`Delete image ${isolateName(shortenFileName(removed.words))}?`}
-          description="The picture is gone for good. Copies in your vault or in chats stay."
+          description="The picture will be deleted. Copies in your vault or in chats stay."
           isBusy={isRemoving}
           onClose={() => setRemoved(null)}
           onConfirm={() => void confirmRemoval(removed)}

@@ -15,9 +15,9 @@ import { jobCountsQuery, jobsQuery, type JobsView } from './jobs-query.ts'
 const STATE_NAMES: Record<JobState, string> = { waiting: 'Waiting', running: 'Running', failed: 'Failed' }
 
 const NONE: Record<JobState, string> = {
-  waiting: 'Nothing of this kind waits.',
-  running: 'Nothing of this kind is running.',
-  failed: 'Nothing of this kind has failed.',
+  waiting: 'Nothing is waiting.',
+  running: 'Nothing is running.',
+  failed: 'Nothing has failed.',
 }
 
 /** For the owner: what waits, runs and fails behind the scenes. */
@@ -25,10 +25,7 @@ export function JobsSection() {
   const counts = useQuery(jobCountsQuery)
   const [view, setView] = useState<JobsView>({ kind: 'reading', state: 'failed' })
   return (
-    <Section
-      title="Jobs"
-      description="What works behind the scenes. What people asked for stays theirs: it is not shown."
-    >
+    <Section title="Jobs" description="What the server is working on. What people asked for is not shown.">
       <QueryContent query={counts} name="jobs" count={4} row="h-10">
         {({ kinds }) => (
           <div className="overflow-x-auto py-4">

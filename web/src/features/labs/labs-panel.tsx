@@ -26,13 +26,13 @@ export function LabsPanel({ chatId, isInProject }: ModeScope) {
       {me === undefined && <SkeletonRows label="Loading Labs" row="h-10" />}
       {me !== undefined && getTier(me).isGuest && (
         <SignInGate icon={FlaskConical} title="Try what is new">
-          Sign up to turn experiments on and keep them on.
+          Sign up to turn on experiments.
         </SignInGate>
       )}
       {me && !me.isGuest && (
         <>
           <p className="px-4 pt-4 pb-1 text-ink-3">
-            Experiments. They may change or go away.{chatId === undefined && ' What you set here is for new chats.'}
+            Experiments. They may change or go away.{chatId === undefined && ' Your choices here apply to new chats.'}
           </p>
           {chatId !== undefined && (
             <div className="px-4 pt-2">

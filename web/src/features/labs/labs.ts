@@ -20,11 +20,15 @@ export const MODES: readonly Lab[] = [
     description: 'Reads many sources before it answers. Turns off magic mode, web access and focus mode.',
     icon: Telescope,
   },
-  { name: 'mcpMode', description: 'Lets answers use the plugins that you connect.', icon: Unplug },
-  { name: 'crafts', description: 'Shows code, pages and diagrams in a window of their own.', icon: Shapes },
+  { name: 'mcpMode', description: 'Lets answers use the plugins you connect.', icon: Unplug },
+  {
+    name: 'crafts',
+    description: 'Opens pages, small apps, diagrams and code that an answer makes in their own window.',
+    icon: Shapes,
+  },
   {
     name: 'dataAnalysis',
-    description: 'Asks the tables that you attach, and answers with rows, charts and the queries that made them.',
+    description: 'Answers questions about tables you attach, with rows, charts and the queries behind them.',
     icon: ChartColumn,
   },
   {
@@ -35,7 +39,7 @@ export const MODES: readonly Lab[] = [
   { name: 'webAccess', description: 'Looks things up on the web when it helps.', icon: Globe },
   {
     name: 'focusMode',
-    description: 'Looks in one kind of place: papers, discussions, videos, documentation or your vault.',
+    description: 'Searches only one kind of source: papers, discussions, videos, documentation or your vault.',
     icon: Crosshair,
   },
 ]
@@ -43,7 +47,7 @@ export const MODES: readonly Lab[] = [
 /** The experiments, in the order of the panel. Tasks are a person's and not a chat's. */
 export const LABS: readonly Lab[] = [
   ...MODES,
-  { name: 'tasksMode', description: 'Asks a prompt again by itself, on the days that you choose.', icon: Clock },
+  { name: 'tasksMode', description: 'Runs a prompt automatically, on the days you choose.', icon: Clock },
 ]
 
 /** Where an answer can look. */

@@ -145,6 +145,6 @@ export function ImportDialog({ projectId, goal: firstGoal = '', onClose, onImpor
 
 const DESCRIPTIONS: Record<View['step'], string> = {
   goal: 'Documents, discussions, websites and videos that help with your goal.',
-  processing: 'Looking for what helps with your goal.',
-  results: 'Tick what you want to add.',
+  processing: 'Searching for resources for your goal.',
+  results: 'Select what you want to add.',
 }

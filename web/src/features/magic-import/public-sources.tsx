@@ -6,9 +6,9 @@ import { SwitchRow } from '../../ui/controls/switch-row.tsx'
 import { useChangeSettings } from '../settings/index.ts'
 
 const SOURCE_WHAT: Record<PublicSource, string> = {
-  DuckDuckGo: 'The whole web, as long as no engine is connected above.',
+  DuckDuckGo: 'The whole web, unless you connect a search engine above.',
   Wikipedia: 'Articles in English.',
-  arXiv: 'Papers of science.',
+  arXiv: 'Scientific papers.',
   Reddit: 'Discussions.',
   'Hacker News': 'Discussions about technology.',
   'Stack Overflow': 'Questions about programming.',

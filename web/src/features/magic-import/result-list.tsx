@@ -52,7 +52,7 @@ export function ResultList({ found, selected, onSelectedChange, stateOf, isImpor
       >
         {all.length === 0 && (
           <EmptyState icon={SearchX} title={magicImportMessages.findFailed}>
-            Say your goal in other words, or go on and add documents of your own.
+            Describe your goal differently, or continue and add your own documents.
           </EmptyState>
         )}
         {found.results.map(({ type }) => {

@@ -17,7 +17,7 @@ export function SearchLabels({ everyMs }: { everyMs: number }) {
       <p role="status" className="text-md font-medium">
         {SEARCH_LABELS[at]}…
       </p>
-      <p className="max-w-80 text-sm text-ink-3">This takes a few seconds. Sources that are too slow are left out.</p>
+      <p className="max-w-80 text-sm text-ink-3">This takes a few seconds. Slow sources are skipped.</p>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function DefaultSection() {
   return (
     <Section
       title="Default model"
-      description="For everyone who has not picked another one."
+      description="For everyone who has not picked a different one."
       action={
         <Select
           aria-label="Default model"

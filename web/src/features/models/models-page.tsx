@@ -41,14 +41,14 @@ export function ModelsPage() {
   if (me.isSuccess && !me.data?.isOwner) {
     return (
       <Page title="Models">
-        <EmptyState icon={Lock} title="Only the owner connects models" size="page">
-          Whoever set this Alcove up decides which models there are. You pick one of them in the chat.
+        <EmptyState icon={Lock} title="Only the owner can connect models" size="page">
+          The owner decides which models are available. You can pick one of them in a chat.
         </EmptyState>
       </Page>
     )
   }
   return (
-    <Page title="Models" intro="Everyone here can pick the models that you connect. Keys are stored encrypted.">
+    <Page title="Models" intro="Everyone here can use the models you connect. Keys are stored encrypted.">
       {me.isPending && <SkeletonRows label="Loading models" />}
       {me.isError && (
         <ErrorState title="Failed to load models" detail={me.error.message} onRetry={() => void me.refetch()} />

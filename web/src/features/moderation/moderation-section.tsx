@@ -28,7 +28,7 @@ const STATES = [
 export function ModerationSection() {
   const [view, setView] = useState<ModerationView>({ kind: 'bot', search: '', isTakenDown: false })
   return (
-    <Section title="Public bots and prompts" description="What people show to everyone on this Alcove.">
+    <Section title="Public bots and prompts" description="Bots and prompts that everyone on this Alcove can see.">
       <div className="flex flex-wrap items-center gap-3 py-4">
         <SegmentedControl
           label="Kind"
@@ -43,7 +43,7 @@ export function ModerationSection() {
           onChange={(state) => setView((now) => ({ ...now, isTakenDown: state === 'takenDown' }))}
         />
         <DebouncedSearchField
-          label="Search what is public"
+          label="Search public content"
           search={view.search}
           onSearch={(search) => setView((now) => ({ ...now, search }))}
           className="w-56 max-sm:w-full"
@@ -64,7 +64,7 @@ function ItemList({ view }: { view: ModerationView }) {
       row="h-12"
       empty={
         <EmptyState icon={Globe} title={view.search ? 'Nothing found' : 'Nothing here'}>
-          {view.isTakenDown ? 'What you take down is listed here.' : 'What people make public is listed here.'}
+          {view.isTakenDown ? 'Anything you take down is listed here.' : 'Anything people make public is listed here.'}
         </EmptyState>
       }
     >

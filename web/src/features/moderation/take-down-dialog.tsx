@@ -31,7 +31,7 @@ export function TakeDownDialog({ item: { kind, id, name }, onClose, onDone }: Ta
       form={form}
       onClose={onClose}
       title={`Take “${isolateName(name)}” down?`}
-      description="Its maker keeps it, private, and reads your reason beside it. Unchanged they cannot publish it again."
+      description="It becomes private. The person who made it sees your reason, and has to change it before publishing it again."
       submitLabel="Take down"
       variant="danger"
     >

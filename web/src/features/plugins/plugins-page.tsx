@@ -9,7 +9,6 @@ import { planRequestMessages } from '#contract/plan-requests/messages.ts'
 import { pluginTexts } from '#contract/plugins/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QuerySection } from '../../ui/layout/query-section.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
@@ -22,8 +21,6 @@ import { PluginCard } from './plugin-card.tsx'
 import { pluginsQuery } from './plugins-query.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-const BACK = <BackLink to="/chat" name="chat" />
-
 /** Servers whose tools answers can use: connected, looked at and switched here. */
 export function PluginsPage() {
   const { data: me } = useCurrentUser()
@@ -32,7 +29,7 @@ export function PluginsPage() {
   const gate = me === undefined ? undefined : me === null ? 'sign_up_needed' : mcpGate(me)
   if (gate === 'open') return <ConnectedPlugins />
   return (
-    <Page title={pluginTexts.title} back={BACK}>
+    <Page title={pluginTexts.title}>
       {gate === undefined && <SkeletonRows label="Loading plugins" />}
       {gate === 'sign_up_needed' && (
         <SignInGate icon={Plug} title={pluginTexts.guestTitle} size="page">
@@ -73,7 +70,7 @@ function ConnectedPlugins() {
   const plugins = list.data?.plugins ?? []
   const { byPlugin } = offeredTools(plugins)
   return (
-    <Page title={pluginTexts.title} back={BACK} intro={pluginTexts.intro} actions={plugins.length > 0 && add}>
+    <Page title={pluginTexts.title} intro={pluginTexts.intro} actions={plugins.length > 0 && add}>
       {isFinishing && (
         <p role="status" className="mb-6 text-ink-2">
           {pluginTexts.finishing}

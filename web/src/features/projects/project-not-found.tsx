@@ -10,7 +10,7 @@ export function ProjectNotFound({ size = 'page' }: { size?: 'panel' | 'page' }) 
       icon={FolderX}
       size={size}
       headingLevel="h2"
-      title="This project is not here"
+      title="This project does not exist"
       action={
         <>
           <Link to="/chat/projects" className={buttonClass('primary')}>

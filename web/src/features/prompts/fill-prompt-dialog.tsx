@@ -29,7 +29,7 @@ export function FillPromptDialog({ prompt: { promptName, promptText }, onFilled,
       isOpen
       onClose={onClose}
       title={isolateName(promptName)}
-      description="Fill in what you can. Anything left empty stays in the text for later."
+      description="Fill in what you can. Empty fields stay in the text for later."
       className="max-w-144!"
     >
       <form onSubmit={submit} className="flex min-h-0 flex-col gap-4 px-6 pt-5 pb-6">

@@ -50,7 +50,7 @@ export function PromptDialog({ prompt, onClose }: PromptDialogProps) {
         hint={
           variables.length > 0
             ? `Asks for ${variables.join(', ')} when it is used.`
-            : 'Words in {{braces}} are asked for when the prompt is used.'
+            : 'You will be asked for anything in {{braces}} when you use the prompt.'
         }
         labelAction={
           <span className="text-xs text-ink-3 tabular-nums">

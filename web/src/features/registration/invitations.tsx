@@ -19,7 +19,7 @@ import { invitationsQuery } from './registration-query.ts'
 export function Invitations() {
   const query = useQuery(invitationsQuery)
   return (
-    <Section title="Invitations" description="Whoever has the link may sign up, also where nobody else may.">
+    <Section title="Invitations" description="Anyone with the link can sign up, even if sign-up is closed.">
       <div className="py-4">
         <InviteForm />
       </div>
@@ -66,10 +66,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Button
           size="s"
           isBusy={revoke.isPending}
-          aria-label={`Take back the invitation for ${name}`}
+          aria-label={`Withdraw the invitation for ${name}`}
           onClick={() => revoke.mutate()}
         >
-          Take back
+          Withdraw
         </Button>
       )}
     </li>

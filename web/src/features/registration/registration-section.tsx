@@ -12,7 +12,7 @@ export function RegistrationSection() {
     <>
       <QuerySection
         title="Sign-up and invitations"
-        description="Those who have an account keep it, whatever you choose."
+        description="Existing accounts are not affected."
         query={query}
         name="who may sign up"
         count={3}

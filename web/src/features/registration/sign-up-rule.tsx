@@ -12,7 +12,7 @@ import { SettingControl, useChangeSettings, useSaveSettings } from '../settings/
 
 const MODES: readonly { value: RegistrationMode; label: string }[] = [
   { value: 'open', label: 'Anyone' },
-  { value: 'domains', label: 'Addresses of some domains' },
+  { value: 'domains', label: 'People with certain e-mail domains' },
   { value: 'invitation', label: 'By invitation' },
   { value: 'closed', label: 'Nobody' },
 ]

@@ -20,7 +20,7 @@ it.each<[LogEntry, string]>([
   ],
   [{ kind: 'dropped', title: '', url: null, why: 'It holds no text.', isRead: true }, 'A page: It holds no text.'],
   [{ kind: 'checked', merged: 2, contradictions: 1 }, 'Compared the notes: 2 say the same, 1 disagreement'],
-  [{ kind: 'told', text: 'Only 2025.' }, 'You told it: Only 2025.'],
+  [{ kind: 'told', text: 'Only 2025.' }, 'Your hint: Only 2025.'],
   [{ kind: 'interrupted' }, 'The server restarted'],
 ])('a line of the log: $0.kind', (entry, words) => {
   expect(describeEntry(entry, () => 'The Moon')).toBe(words)

@@ -14,17 +14,17 @@ type ChooseDialogProps = { task: SearchTask; state: RetrievalState; onClose: () 
 
 const TEXTS = {
   embedding: {
-    title: 'Compare meanings with',
+    title: 'Embedding model',
     description:
-      'It is tried first. Then all documents are embedded again, and searches go on as before until that is done.',
+      'The model is tested first. Then all documents are indexed again, and search works as before until that is done.',
     placeholder: 'text-embedding-3-small',
-    hint: 'As the server calls it. It must be made for embeddings.',
+    hint: 'The name the server uses. It must be an embedding model.',
   },
   reranker: {
-    title: 'Rank what was found with',
-    description: 'It reads the best 40 passages of each search and puts them in order. It is tried first.',
+    title: 'Reranker',
+    description: 'It puts the best 40 passages of each search in order. The model is tested first.',
     placeholder: 'bge-reranker-v2-m3',
-    hint: 'As the server calls it. It must answer at /rerank.',
+    hint: 'The name the server uses. It must support /rerank.',
   },
 } as const
 
@@ -56,7 +56,7 @@ export function ChooseDialog({ task, state, onClose }: ChooseDialogProps) {
       onClose={onClose}
       title={title}
       description={description}
-      submitLabel={sourceOf(option, 'a model') ? 'Try and use' : 'Use'}
+      submitLabel={sourceOf(option, 'a model') ? 'Test and use' : 'Use'}
       className="max-w-120"
     >
       <SelectField label="Model" value={option} options={sourceOptions(task, state)} onChange={setOption} />
@@ -74,11 +74,11 @@ export function ChooseDialog({ task, state, onClose }: ChooseDialogProps) {
       )}
       {task === 'reranker' && option !== optionOf(null) && (
         <SelectField
-          label="A search waits for it"
+          label="Time limit"
           value={wait}
           options={WAITS}
           onChange={setWait}
-          hint="What it has not read by then keeps the order of the search."
+          hint="Passages it has not ranked by then keep their order."
         />
       )}
     </FormDialog>

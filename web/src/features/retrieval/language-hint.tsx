@@ -26,12 +26,12 @@ export function LanguageHint() {
         {me.isOwner ? (
           <>
             <Link to="/models" className="font-medium text-accent hover:underline">
-              Fetch a model for more languages
+              Download a model for more languages
             </Link>
             .
           </>
         ) : (
-          'The owner of this Alcove can fetch a model for more languages.'
+          'The owner of this Alcove can download a model for more languages.'
         )}
       </p>
       <IconButton icon={X} label="Dismiss" onClick={() => dismiss([...dismissed, ...languages])} />

@@ -16,8 +16,8 @@ export function RetrievalSection() {
   const retrieval = useQuery(retrievalQuery)
   return (
     <QuerySection
-      title="Finding passages"
-      description="Before a model answers about documents, their best passages are looked up with these."
+      title="Document search"
+      description="These models find the best passages in documents before a model answers."
       query={retrieval}
       name="how passages are found"
       count={2}
@@ -40,7 +40,7 @@ function Rows({ state }: { state: RetrievalState }) {
           problem={embedding.problem}
           onChange={() => setChosen('embedding')}
         >
-          {!next && <Progress label="Documents embedded" {...embedding.documents} />}
+          {!next && <Progress label="Documents indexed" {...embedding.documents} />}
           {embedding.source.kind === 'shipped' && !next && (
             <p className="mt-1 max-w-160 text-sm text-ink-2">{retrievalMessages.moreLanguages}</p>
           )}
@@ -95,7 +95,7 @@ function Next({ next, current }: NextProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-48 flex-1 text-sm wrap-anywhere text-ink-2">Changing to {next.title}</p>
         <Button size="s" variant="ghost" isBusy={choose.isPending} onClick={keep}>
-          Keep the old one
+          Keep the current one
         </Button>
       </div>
       <Progress label={`Embedding with ${next.title}`} isShownWhole {...next.documents} />

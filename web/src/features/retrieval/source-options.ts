@@ -14,9 +14,7 @@ const SHIPPED = 'shipped'
 export function sourceOptions(task: SearchTask, { choices }: RetrievalState): SourceOption[] {
   const files = task === 'embedding' ? choices.embeddingFiles : choices.rerankerFiles
   return [
-    task === 'embedding'
-      ? { value: SHIPPED, label: retrievalMessages.shipped }
-      : { value: NOTHING, label: 'None: the order of the search' },
+    task === 'embedding' ? { value: SHIPPED, label: retrievalMessages.shipped } : { value: NOTHING, label: 'None' },
     ...files.map((fileName) => ({ value: `file/${fileName}`, label: fileName })),
     ...choices.providers.map(({ id, name }) => ({ value: `provider/${id}`, label: `A model of ${name}` })),
   ]

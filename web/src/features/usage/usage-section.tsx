@@ -29,8 +29,8 @@ export function UsageSection({ user }: { user: Pick<User, 'isGuest' | 'isPaid' |
       title="Plan and usage"
       description={
         user.isOwner
-          ? 'You own this Alcove: you have everything, without a limit.'
-          : 'Messages start again each day, the rest each month.'
+          ? 'You own this Alcove, so you have everything without limits.'
+          : 'Messages reset every day, everything else every month.'
       }
       action={
         <div className="flex gap-2">

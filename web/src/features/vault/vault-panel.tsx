@@ -60,7 +60,7 @@ function Items() {
       <div className="sticky top-0 z-10 bg-surface-1 p-3">
         <SearchField label="Search the vault" value={searchText} onChange={setSearchText} />
       </div>
-      {!open && <p className="px-4 pb-2 text-sm text-ink-3">Open a chat to put items into it.</p>}
+      {!open && <p className="px-4 pb-2 text-sm text-ink-3">Open a chat to add items to it.</p>}
       {vault.isPending && <SkeletonRows label="Loading vault items" row="h-12" />}
       {vault.failure && (
         <ErrorState title={vaultMessages.loadFailed} detail={vault.failure.message} onRetry={vault.refetch} />
@@ -95,7 +95,7 @@ function SelectableRow({ item, open: { pending } }: { item: VaultAttachment; ope
       type="button"
       aria-pressed={attached !== undefined}
       aria-disabled={!isReady || undefined}
-      data-tip={isReady ? undefined : (item.failure ?? 'It is still being read.')}
+      data-tip={isReady ? undefined : (item.failure ?? 'Still processing.')}
       onClick={toggle}
       className="group/row flex w-full items-center gap-2.5 rounded-s p-2 text-left hover:bg-surface-2 aria-disabled:opacity-60 aria-pressed:bg-accent-soft"
     >
@@ -146,7 +146,7 @@ function EmptyVaultPanel({ isSearching }: { isSearching: boolean }) {
         </Link>
       }
     >
-      What you keep there can be put into any chat.
+      Anything in your vault can be added to any chat.
     </EmptyState>
   )
 }

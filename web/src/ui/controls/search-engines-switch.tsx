@@ -7,7 +7,11 @@ export function SearchEnginesSwitch({ isOn, onChange }: SearchEnginesSwitchProps
   return (
     <SwitchRow
       title="Allow search engines"
-      description={isOn ? 'They may list this link, and anyone may find it.' : 'They are told not to list this link.'}
+      description={
+        isOn
+          ? 'Search engines may list this link, so anyone can find it.'
+          : 'Search engines are asked not to list this link.'
+      }
       isOn={isOn}
       onChange={onChange}
     />

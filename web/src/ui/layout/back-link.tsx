@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 
-type BackLinkProps = Pick<LinkProps, 'to' | 'search'> & {
+type BackLinkProps = Pick<LinkProps, 'to' | 'params' | 'search'> & {
   /** What it leads to, in a sentence: "projects". */
   name: string
 }

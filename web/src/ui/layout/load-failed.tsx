@@ -46,7 +46,7 @@ export function LoadFailedState({ onRetry, isBusy, children }: LoadFailedProps &
   return (
     <ErrorState
       title={LOAD_FAILED_MESSAGE}
-      detail="You may be offline, or Alcove was updated since you opened it. What you wrote is kept."
+      detail="You may be offline, or Alcove was updated since you opened it. Anything you wrote is kept."
       isBusy={isBusy}
       onRetry={onRetry}
     >

@@ -42,7 +42,7 @@ export function PublicLinkPage(props: PublicLinkPageProps) {
         />
       )}
       {isGone && (
-        <EmptyState icon={Link2Off} size="page" title="This link leads nowhere">
+        <EmptyState icon={Link2Off} size="page" title="This link does not work">
           The {name} is no longer shared, or the link was cut. Ask whoever sent it for a new one.
         </EmptyState>
       )}

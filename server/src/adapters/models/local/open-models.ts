@@ -61,7 +61,7 @@ export const OPEN_MODELS: readonly OpenModel[] = [
   {
     kind: 'chat',
     title: 'Llama 3.2 3B',
-    about: 'An all-round model of Meta.',
+    about: 'An all-round model from Meta.',
     repository: 'bartowski/Llama-3.2-3B-Instruct-GGUF',
     file: 'Llama-3.2-3B-Instruct-Q4_K_M.gguf',
     sizeBytes: 2 * GB,
@@ -85,7 +85,7 @@ export const OPEN_MODELS: readonly OpenModel[] = [
   {
     kind: 'chat',
     title: 'Qwen3 8B',
-    about: 'The best of this list. Slow without a graphics card.',
+    about: 'The best in this list. Slow without a graphics card.',
     repository: 'Qwen/Qwen3-8B-GGUF',
     file: 'Qwen3-8B-Q4_K_M.gguf',
     sizeBytes: 5 * GB,
@@ -121,7 +121,7 @@ export const OPEN_MODELS: readonly OpenModel[] = [
   {
     kind: 'reranker',
     title: 'BGE Reranker v2 M3',
-    about: 'Puts the passages that answer best first, in many languages.',
+    about: 'Puts the best passages first, in many languages.',
     repository: 'gpustack/bge-reranker-v2-m3-GGUF',
     file: 'bge-reranker-v2-m3-Q8_0.gguf',
     sizeBytes: 636 * MB,

@@ -11,7 +11,7 @@ const GAP = '_____'
 const SENTENCE_MIN_WORDS = 5
 const SENTENCE_MAX_CHARS = 320
 const OPTIONS = 4
-const NOTHING = 'There are too few whole sentences here to make something of. Try a longer text, or connect a model.'
+const NOTHING = 'There are too few complete sentences here. Try a longer text, or connect a model.'
 
 /** Cards that ask for a word which matters in a sentence of the text. */
 export function makeCards(text: string, count: number, reader: TextReader): string {

@@ -15,31 +15,31 @@ type Measure = {
 
 const MEASURES: readonly Measure[] = [
   {
-    name: 'How much the length of sentences varies',
+    name: 'Variation in sentence length',
     shown: ({ variation }) => percent(variation),
     usual: '17–62 %',
     stands: ({ variation }) => variation < 0.17,
   },
   {
-    name: 'Different words among fifty',
+    name: 'Different words in fifty',
     shown: ({ variety }) => percent(variety),
     usual: '68–85 %',
     stands: ({ variety }) => variety < 0.68,
   },
   {
-    name: 'Stock phrases in 1,000 words',
+    name: 'Stock phrases per 1,000 words',
     shown: ({ stock }) => stock.toFixed(1),
     usual: '0',
     stands: ({ stock, stockFound }) => stockFound.length >= 2 && stock > 0,
   },
   {
-    name: 'Sentences that begin with a linking word',
+    name: 'Sentences that start with a linking word',
     shown: ({ links }) => percent(links),
     usual: '0–25 %',
     stands: ({ links }) => links > 0.25,
   },
   {
-    name: 'Runs of three words that stand twice',
+    name: 'Three-word phrases used twice',
     shown: ({ repeats }) => percent(repeats),
     usual: '0–4 %',
     stands: ({ repeats }) => repeats > 0.042,
@@ -57,17 +57,17 @@ export function detectMachine(text: string, reader: TextReader): string {
   const { stockFound } = measures
   return [
     `**${verdictOf(outside.length, measures.stockFound.length)}**`,
-    `${outside.length} of ${MEASURES.length} measures lie outside of what is usual. How sure: hardly. No detector is reliable, this one included: careful writers, learners of a language and edited texts are taken for machines, and a machine can be told to write unevenly. Never judge a person by it.`,
+    `${outside.length} of ${MEASURES.length} measures are outside the usual range. This is not proof. No detector is reliable, including this one: careful writers, language learners and edited texts are mistaken for machines, and a machine can be told to write unevenly. Never judge a person by it.`,
     [
       '| Measure | This text | Usual | |',
       '|---|--:|--:|---|',
       ...MEASURES.map((each) => {
-        const note = each.stands(measures) ? 'points to a machine' : 'says nothing'
+        const note = each.stands(measures) ? 'suggests a machine' : 'no sign'
         return `| ${each.name} | ${each.shown(measures)} | ${each.usual} | ${note} |`
       }),
     ].join('\n'),
     ...(stockFound.length > 0 ? [`Stock phrases: ${stockFound.map((phrase) => `“${phrase}”`).join(', ')}.`] : []),
-    `Measured on ${measures.words} words in ${measures.sentences} sentences. “Usual” is what nine tenths of 175 paragraphs of an English encyclopedia show that people wrote before 2017; other kinds of text and other languages differ.`,
+    `Measured on ${measures.words} words in ${measures.sentences} sentences. “Usual” is the range of nine in ten of 175 paragraphs that people wrote for an English encyclopedia before 2017. Other kinds of text and other languages differ.`,
   ].join('\n\n')
 }
 
@@ -75,9 +75,10 @@ export function detectMachine(text: string, reader: TextReader): string {
 const MANY_STOCK_PHRASES = 5
 
 function verdictOf(outside: number, stockPhrases: number): string {
-  if (outside === 0) return 'Nothing here points to a machine.'
-  if (outside <= 2 && stockPhrases < MANY_STOCK_PHRASES) return 'A little here is also common in machine-written text.'
-  return 'Much here is common in machine-written text.'
+  if (outside === 0) return 'Nothing here suggests a machine.'
+  if (outside <= 2 && stockPhrases < MANY_STOCK_PHRASES)
+    return 'A few things here are also common in machine-written text.'
+  return 'Many things here are common in machine-written text.'
 }
 
 function percent(share: number): string {

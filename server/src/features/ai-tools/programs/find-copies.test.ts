@@ -57,7 +57,7 @@ describe('comparing a text', () => {
   it('says so when the web cannot be reached, and compares with the vault', async () => {
     for (const source of ['duckDuckGo', 'wikipedia'] as const) servers.play(source, 'resets')
     const { answer } = await compare(await app.signUp(), { text: OWN })
-    expect(answer.text).toContain('The web could not be searched from here, so it is left out.')
+    expect(answer.text).toContain('The web could not be searched from here, so it was left out.')
     expect(answer.text).toContain('No passage of eight words or more was found.')
     servers.reset()
   })

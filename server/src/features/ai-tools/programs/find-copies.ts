@@ -39,7 +39,7 @@ export function createCopyFinder({ openReader, searchVault, searchWeb }: CopyFin
     const own = toWords(text, reader)
     const wanted = reader.sentences(text).filter((sentence) => reader.words(sentence).length >= SENTENCE_MIN_WORDS)
     if (wanted.length === 0) {
-      yield `There is no sentence of at least ${SENTENCE_MIN_WORDS} words here to look for.`
+      yield `There is no sentence of at least ${SENTENCE_MIN_WORDS} words here to search for.`
       return
     }
     const [vault, web] = await Promise.all([
@@ -60,13 +60,13 @@ export function createCopyFinder({ openReader, searchVault, searchWeb }: CopyFin
     }
     const hidden = copies.length - SHOWN_MATCHES
     if (hidden > 0) yield `\n${formatCounted(hidden, 'more passage')} ${hidden === 1 ? 'is' : 'are'} not shown.\n`
-    yield `\nA passage counts from eight words on. Quotations and common phrases count too: look at each before you judge.`
+    yield `\nPassages of eight words or more count. Quotations and common phrases count too, so check each one before you judge.`
     yield* sources.values()
   }
 }
 
 const NOTHING_FOUND =
-  'No passage of eight words or more was found. That does not prove that the text is new: only what could be searched was looked at.'
+  'No passage of eight words or more was found. That does not prove that the text is original: only what could be searched was checked.'
 
 /** Each word of the text counts once, wherever it was found. The longest passages first. */
 function findIn(own: ReturnType<typeof toWords>, others: readonly Comparable[], reader: TextReader): Copy[] {
@@ -105,7 +105,7 @@ function scopeOf(where: string, documents: number | undefined, pages: number | u
     ...(where === 'vault only' || pages === undefined ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'} of the web`]),
   ]
   const unreachable =
-    where !== 'vault only' && pages === undefined ? ' The web could not be searched from here, so it is left out.' : ''
+    where !== 'vault only' && pages === undefined ? ' The web could not be searched from here, so it was left out.' : ''
   return `${compared.length > 0 ? `Compared with ${compared.join(' and ')}.` : ''}${unreachable}`.trim()
 }
 

@@ -5,7 +5,7 @@ import { topicPhrases } from './topic-phrases.ts'
 /** The phrases that carry a text, and how often each stands in it. */
 export function listKeywords(text: string, count: number, reader: TextReader): string {
   const phrases = topicPhrases(text, count, reader)
-  if (phrases.length === 0) return 'There are no phrases here that stand out. Try a longer text.'
+  if (phrases.length === 0) return 'No phrases stand out here. Try a longer text.'
   const total = Math.max(1, reader.words(text).length)
   const rows = phrases.map((phrase) => {
     const times = Math.max(1, findPhrase(text, phrase).length)

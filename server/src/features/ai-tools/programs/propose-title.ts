@@ -9,5 +9,5 @@ const LONG_CHARS = 240
 export function proposeTitle(text: string, reader: TextReader): string {
   const isForeign = text.length > LONG_CHARS && !isEnglish(text)
   const title = (isForeign && topicPhrases(text, 2, reader).join(', ')) || reader.title(text)
-  return title.replace(/[\\*_`[\]<>#|~]/g, '\\$&') || 'There are no words here to make a title of.'
+  return title.replace(/[\\*_`[\]<>#|~]/g, '\\$&') || 'There is no text here to make a title from.'
 }

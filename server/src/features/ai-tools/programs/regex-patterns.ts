@@ -155,11 +155,11 @@ export function findPattern(wanted: string): string {
   const found = PATTERNS.find(({ asks }) => asks.test(wanted))
   if (!found) {
     const names = PATTERNS.map(({ name }) => name).join(', ')
-    return `Without a model I know these by heart: ${names}. For anything else, connect a model on the Models page; the tester below works with an expression of your own.`
+    return `Without a model I only know these: ${names}. For anything else, connect a model on the Models page. You can also test your own expression below.`
   }
   const { name, regex, parts } = found
   const missed = notUnderstood(wanted, found)
-  const remark = `It does not follow “${missed.join(' ')}”: that takes a model, which you connect on the Models page.`
+  const remark = `It ignores “${missed.join(' ')}”. That needs a model, which the owner can connect on the Models page.`
   const lines = ['```regex', regex, '```', '', `It finds ${name}:`, '', ...parts.map((part) => `- ${part}`)]
   return [...lines, ...(missed.length > 0 ? ['', remark] : [])].join('\n')
 }

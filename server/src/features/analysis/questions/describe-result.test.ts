@@ -11,7 +11,7 @@ const columns = [{ name: 'rows', type: 'integer' as const }]
 
 it('a count of nothing says that no row fits, and how the question was read', () => {
   expect(describeResult(counted, { columns, rows: [[0]] })).toBe(
-    'No row fits. I read it as: Number of rows where city is Rome.',
+    'No rows match. I understood: Number of rows where city is Rome.',
   )
   expect(describeResult(counted, { columns, rows: [[2]] })).toBe('Number of rows where city is Rome: 2.')
 })

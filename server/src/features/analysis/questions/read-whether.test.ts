@@ -53,7 +53,7 @@ describe('a question for yes or no', () => {
   it.each([
     ['is Oslo in Norway', [1], 'Yes. Number of rows where City is Oslo and Country is Norway: 1.'],
     // A word may have been taken for the wrong value.
-    ['is Oslo in Italy', [0], 'No row fits. I read it as: Number of rows where City is Oslo and Country is Italy.'],
+    ['is Oslo in Italy', [0], 'No rows match. I understood: Number of rows where City is Oslo and Country is Italy.'],
     [
       'is the population of Rome higher than that of Berlin',
       [2_748_109, 3_755_251, 1_007_142],

@@ -161,7 +161,7 @@ describe('while somebody else has a lot to read', () => {
     const letter = await uploadAndRead(app, bob, { name: 'letter.docx', bytes: await makeDocx(wordText('Dear Bob')) })
     expect(letter.status).toBe('completed')
     for (const { id } of bombs) {
-      const failure = 'This file unpacks to more than can be read. Try a smaller part of it.'
+      const failure = 'This file unpacks to too much data. Try a smaller part of it.'
       expect(await waitForItem(app, ada, id)).toMatchObject({ status: 'failed', failure })
     }
   })

@@ -101,7 +101,7 @@ export async function checkIntake(
   }
 }
 
-const LOST = 'The bytes of this file were lost. Please upload it again.'
+const LOST = 'This file was lost. Please upload it again.'
 
 /** Makes what differs agree: what can be made anew is, what is lost says so, and the rest is removed. */
 export async function repairIntake(

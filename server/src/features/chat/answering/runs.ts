@@ -155,5 +155,5 @@ export function createRuns(dependencies: {
 function failureMessage(error: unknown): string {
   if (isDamaged(error)) return errorMessages.databaseDamaged
   const outage = outageOf(error)
-  return outage ? OUTAGE_MESSAGES[outage] : 'The answer broke off. Try again.'
+  return outage ? OUTAGE_MESSAGES[outage] : 'The answer was interrupted. Try again.'
 }

@@ -44,6 +44,7 @@ export function SetUpRow({ title, state, isDone, isFolded = false, children }: S
           <Button
             variant={isShown || isDone ? 'ghost' : 'outline'}
             size="s"
+            className={isShown || isDone ? '-mr-2.5' : undefined}
             aria-expanded={isShown}
             onClick={() => setOpen(!isShown)}
           >

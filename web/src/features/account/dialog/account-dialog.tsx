@@ -16,17 +16,17 @@ type AccountDialogProps = {
 }
 
 const HEADINGS: Record<AccountDialogView['name'], { title: string; description: string }> = {
-  signUp: { title: 'Create your account', description: 'Free, and what you did as a guest comes with you.' },
-  signIn: { title: 'Welcome back', description: 'Sign in to go on where you left off.' },
-  forgot: { title: 'Set a new password', description: 'We send you a link that lets you choose a new one.' },
+  signUp: { title: 'Create your account', description: 'It is free, and you keep everything you did as a guest.' },
+  signIn: { title: 'Welcome back', description: 'Sign in to pick up where you left off.' },
+  forgot: { title: 'Set a new password', description: 'We will e-mail you a link to choose a new one.' },
   newPassword: { title: 'Choose a new password', description: 'You can sign in with it right away.' },
-  upgrade: { title: 'Part of a paid plan', description: 'The owner of this Alcove sets what plan you are on.' },
+  upgrade: { title: 'Part of a paid plan', description: 'The owner of this Alcove sets your plan.' },
   invite: inviteTexts,
 }
 
 const FIRST_OWNER = {
   title: 'Set up this Alcove',
-  description: 'You will be its owner: you connect models, invite people and set their plans. Nobody else can.',
+  description: 'You will be its owner. Only you can connect models, invite people and set their plans.',
 }
 
 /** One dialog for everything between a person and their account. */

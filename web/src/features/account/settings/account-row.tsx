@@ -33,7 +33,7 @@ export function AccountRow({ account, view, isMe }: AccountRowProps) {
   const suspendItem: MenuItem = isSuspended
     ? {
         kind: 'action',
-        label: 'Let in again',
+        label: 'Lift suspension',
         icon: Undo2,
         onSelect: () => suspend.mutate({ email, isSuspended: false }),
       }
@@ -42,7 +42,7 @@ export function AccountRow({ account, view, isMe }: AccountRowProps) {
     { kind: 'action', label: 'Sign out everywhere', icon: LogOut, onSelect: () => signOut.mutate(email) },
     {
       kind: 'action',
-      label: isOwner ? 'Take ownership away' : 'Make owner',
+      label: isOwner ? 'Remove as owner' : 'Make owner',
       icon: Crown,
       onSelect: () => setOpenDialog('ownership'),
     },
@@ -82,7 +82,7 @@ export function AccountRow({ account, view, isMe }: AccountRowProps) {
       {openDialog === 'suspend' && (
         <ConfirmDialog
           title={`Suspend ${isolateName(email)}?`}
-          description="They are signed out at once and told so when they sign in. What they have stays, and their jobs wait."
+          description="They are signed out at once and cannot sign in again. Their data stays, and their jobs are paused."
           confirmLabel="Suspend"
           isBusy={suspend.isPending}
           onClose={close}

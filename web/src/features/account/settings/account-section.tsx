@@ -34,11 +34,11 @@ export function AccountSection({ user, onSignOut }: { user: User; onSignOut: () 
             <span className="truncate">{user.email}</span>
             {user.isOwner && <Badge tone="accent">Owner</Badge>}
           </p>
-          <p className="text-sm text-ink-3">{planOf(user)}</p>
+          {!user.isOwner && <p className="text-sm text-ink-3">{planOf(user)}</p>}
         </PictureChooser>
         <NameForm name={user.name} onChanged={show} />
         <SwitchRow
-          title="Show my name and picture in chats that I share"
+          title="Show my name and picture in chats I share"
           description="For new links. You can change it for each link."
           isOn={shares.isPending ? (shares.variables.showsInShares ?? user.showsInShares) : user.showsInShares}
           onChange={(showsInShares) => shares.mutate({ showsInShares })}
@@ -63,7 +63,7 @@ function NameForm({ name, onChanged }: { name: string; onChanged: (user: User) =
         <TextField label="Display name" autoComplete="name" {...field('name')} />
         {failure && <FormNote>{failure}</FormNote>}
       </div>
-      <Button type="submit" size="l" className="mt-6.5" isBusy={isPending}>
+      <Button type="submit" size="l" className="mt-6" isBusy={isPending}>
         Save
       </Button>
     </form>

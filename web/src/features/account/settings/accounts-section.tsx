@@ -29,7 +29,7 @@ export function AccountsSection() {
   return (
     <Section
       title="People"
-      description="Who has an account, on which plan, and who owns this Alcove with you."
+      description="Everyone with an account, their plans, and the other owners."
       action={
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <DebouncedSearchField

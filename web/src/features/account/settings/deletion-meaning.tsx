@@ -4,8 +4,8 @@ import { accountMessages } from '#contract/account/messages.ts'
 export function DeletionMeaning() {
   return (
     <div className="grid gap-3 text-sm text-ink-2 sm:grid-cols-2">
-      <MeaningList title="What goes" lines={accountMessages.deletionTakes} />
-      <MeaningList title="What stays" lines={accountMessages.deletionLeaves} />
+      <MeaningList title="Deleted" lines={accountMessages.deletionTakes} />
+      <MeaningList title="Kept" lines={accountMessages.deletionLeaves} />
     </div>
   )
 }

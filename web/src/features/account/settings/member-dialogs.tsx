@@ -35,13 +35,13 @@ export function OwnershipDialog({ account: { email, isOwner: wasOwner }, onClose
     <FormDialog
       form={form}
       onClose={onClose}
-      title={wasOwner ? `Take ownership from ${isolateName(email)}?` : `Make ${isolateName(email)} an owner?`}
+      title={wasOwner ? `Remove ${isolateName(email)} as an owner?` : `Make ${isolateName(email)} an owner?`}
       description={
         wasOwner
-          ? 'They stay a member and no longer see this page. Enter your password to confirm.'
-          : 'They can do everything that you can, also take ownership from you. Enter your password to confirm.'
+          ? 'They stay a member but no longer see this page. Enter your password to confirm.'
+          : 'They can do everything you can, including removing you as an owner. Enter your password to confirm.'
       }
-      submitLabel={wasOwner ? 'Take ownership away' : 'Make owner'}
+      submitLabel={wasOwner ? 'Remove as owner' : 'Make owner'}
       variant="danger"
     >
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

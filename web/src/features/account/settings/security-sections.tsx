@@ -10,7 +10,7 @@ import { SessionsSection } from './sessions-section.tsx'
 export function SecuritySections() {
   return (
     <>
-      <Section title="Password" description="Changing it signs you out on your other devices.">
+      <Section title="Password" description="Changing it signs you out everywhere else.">
         <PasswordForm />
       </Section>
       <SessionsSection />
@@ -33,7 +33,7 @@ export function DataSections({ user }: { user: User }) {
           </a>
         </div>
       </Section>
-      <Section title="Delete account" description="Removes your account with everything in it. This cannot be undone.">
+      <Section title="Delete account" description="Deletes your account and everything in it. This cannot be undone.">
         <DeleteAccount email={user.email ?? 'your account'} />
       </Section>
     </>

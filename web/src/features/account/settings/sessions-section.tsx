@@ -25,7 +25,7 @@ export function SessionsSection() {
   return (
     <QuerySection
       title={TITLE}
-      description="Sign out any device you do not recognize, and change your password."
+      description="Sign out any device you do not recognize, then change your password."
       query={query}
       name="where you are signed in"
     >

@@ -100,7 +100,11 @@ function Field({ field, form }: { field: ToolField; form: Form }) {
   if (field.kind === 'text') return <TextArea rows={8} onKeyDown={runByKey} {...shared} />
   if (field.kind !== 'choice') return <TextField autoComplete="off" {...shared} />
   const { value = field.initial, error } = shared
-  const options = field.options.map((option) => ({ value: option, label: option }))
+  // A prompt has them in its sentence, a list as its lines.
+  const options = field.options.map((option) => ({
+    value: option,
+    label: option.charAt(0).toUpperCase() + option.slice(1),
+  }))
   return (
     <SelectField
       label={label}

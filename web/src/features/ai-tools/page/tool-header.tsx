@@ -52,7 +52,7 @@ export function ToolActions({ tool: { slug, name } }: { tool: ToolDefinition }) 
       />
       <IconButton
         icon={ThumbsDown}
-        label="I do not like this tool"
+        label="I don’t like this tool"
         aria-pressed={ownReaction === 'dislike'}
         onClick={() => mutate('dislike')}
       />

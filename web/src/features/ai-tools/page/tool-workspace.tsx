@@ -91,11 +91,11 @@ export function ToolWorkspace({ tool, runId, openElsewhere, ...props }: ToolWork
         <section ref={result} aria-label="Result" className="min-w-0 scroll-my-4">
           {runId === undefined ? (
             <p className="rounded-l border border-dashed border-line-strong px-5 py-10 text-center text-ink-3">
-              The result appears here. You can leave while it is made and come back to it.
+              The result appears here. You can leave and come back while it is being made.
             </p>
           ) : isOfOther ? (
-            <EmptyState icon={SearchX} title="This run is not here">
-              It was made with another tool.
+            <EmptyState icon={SearchX} title="This run does not exist">
+              It was made with a different tool.
             </EmptyState>
           ) : (
             renderAnswer(runId, run.data && resultViewOf(tool, run.data.input), (text) => (

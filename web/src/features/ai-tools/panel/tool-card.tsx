@@ -37,7 +37,7 @@ export function ToolCard({ tool: { attributes }, metrics, isCurrent, isPinned, o
           {definition && (
             <>
               <span className="mt-0.5 block text-sm text-ink-2">{definition.description}</span>
-              <span className="mt-0.5 mb-1 line-clamp-2 text-xs text-ink-3 italic">
+              <span className="mt-0.5 mb-1 line-clamp-3 text-xs text-ink-3 italic">
                 <span className="sr-only">For example: </span>
                 {definition.sample}
               </span>

@@ -42,7 +42,7 @@ export function Corrections({ original, corrected, onText }: CorrectionsProps) {
           {taken} of {total} {total === 1 ? 'change' : 'changes'} taken
         </p>
         <Button size="s" variant="ghost" onClick={() => setRefused(new Set())}>
-          Take all
+          Accept all
         </Button>
         <Button
           size="s"
@@ -50,7 +50,7 @@ export function Corrections({ original, corrected, onText }: CorrectionsProps) {
           onClick={() => setRefused(new Set(Array.from({ length: total }, (_, at) => at)))}
         >
           <RotateCcw aria-hidden className="size-4" />
-          Leave all
+          Ignore all
         </Button>
         <CopyButton text={text} label="Copy the text" messages={sharedMessages} />
       </div>
@@ -75,7 +75,7 @@ function Change({ part, isTaken, onToggle }: { part: ChangePart; isTaken: boolea
     <button
       type="button"
       aria-pressed={isTaken}
-      data-tip={isTaken ? 'Leave this change out' : 'Take this change'}
+      data-tip={isTaken ? 'Ignore this change' : 'Accept this change'}
       onClick={onToggle}
       className="mx-px rounded-xs px-0.5 whitespace-pre-wrap ring-1 ring-line-strong hover:bg-surface-2"
     >

@@ -29,7 +29,7 @@ export function FlashCards({ cards, isComplete }: FlashCardsProps) {
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm text-ink-3">
         {isDone
-          ? 'You know all of them.'
+          ? 'You know them all.'
           : `Card ${at + 1} of ${cards.length}${isComplete ? '' : ' so far'}, ${learned.size} known`}
       </p>
       <button
@@ -54,7 +54,7 @@ export function FlashCards({ cards, isComplete }: FlashCardsProps) {
         </span>
         <IconButton
           icon={RotateCw}
-          label="Begin again"
+          label="Start again"
           onClick={() => {
             setLearned(new Set())
             goTo(0)

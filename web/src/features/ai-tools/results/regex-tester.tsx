@@ -73,5 +73,5 @@ function wordsFor(matching: Matching): string {
 
 function errorOf(matching: Matching): string | undefined {
   if (matching.kind === 'invalid') return matching.reason
-  return matching.kind === 'too-slow' ? 'This takes too long on this text, so it was ended.' : undefined
+  return matching.kind === 'too-slow' ? 'This took too long on this text, so it was stopped.' : undefined
 }

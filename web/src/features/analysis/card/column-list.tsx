@@ -14,8 +14,8 @@ const TYPES = COLUMN_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
 
 /** What the two ends of a column are called: words have an order, but are not more or less. */
 const ENDS: Record<ColumnType, readonly [string, string]> = {
-  integer: ['Least', 'Most'],
-  number: ['Least', 'Most'],
+  integer: ['Lowest', 'Highest'],
+  number: ['Lowest', 'Highest'],
   text: ['First from A to Z', 'Last'],
   boolean: ['First from A to Z', 'Last'],
   date: ['Earliest', 'Latest'],
@@ -65,7 +65,7 @@ function Facts({ column, rows }: { column: TableColumn; rows: number }) {
     [ENDS[type][1], formatCell(most, type) || '–'],
   ]
   if (isNumeric(type)) facts.push(['Mean', mean === null ? '–' : formatMean(mean)])
-  if (unreadable > 0) facts.push(['Not readable', formatNumber(unreadable)])
+  if (unreadable > 0) facts.push(['Unreadable', formatNumber(unreadable)])
   return (
     <div className="col-span-2 text-xs text-ink-3">
       <dl className="flex flex-wrap gap-x-4 gap-y-1">

@@ -39,8 +39,8 @@ export function ReadingForm({ reading, isBusy, onCorrect, onReset }: ReadingForm
       {isOpen && (
         <div className="grid gap-3 px-4 pt-1 pb-4 sm:grid-cols-2">
           <TextField
-            label="Line with the column names"
-            hint="Empty where there is none."
+            label="Row with the column names"
+            hint="Leave empty if there is none."
             inputMode="numeric"
             value={headerRow}
             onChange={(event) => setHeaderRow(event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
@@ -49,7 +49,7 @@ export function ReadingForm({ reading, isBusy, onCorrect, onReset }: ReadingForm
           />
           {delimiter && (
             <SelectField
-              label="Between columns"
+              label="Column separator"
               value={delimiter}
               options={DELIMITERS.map((value) => ({ value, label: DELIMITER_NAMES[value] }))}
               onChange={(value) => onCorrect({ delimiter: value })}
@@ -64,14 +64,14 @@ export function ReadingForm({ reading, isBusy, onCorrect, onReset }: ReadingForm
             />
           )}
           <SelectField
-            label="Numbers look like"
+            label="Number format"
             value={decimalComma ? 'comma' : 'point'}
             options={COMMAS}
             onChange={(value) => onCorrect({ decimalComma: value === 'comma' })}
           />
           {dateOrder && (
             <SelectField
-              label="Dates look like"
+              label="Date format"
               value={dateOrder}
               options={DATE_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
               onChange={(value) => onCorrect({ dateOrder: value })}
@@ -80,7 +80,7 @@ export function ReadingForm({ reading, isBusy, onCorrect, onReset }: ReadingForm
           {isCorrected && (
             <p className="self-end">
               <Button size="s" isBusy={isBusy} onClick={onReset}>
-                Read as it was found
+                Use detected settings
               </Button>
             </p>
           )}

@@ -60,7 +60,7 @@ export function FilterBar({ columns, view, onChange }: FilterBarProps) {
             <li key={at}>
               <button
                 type="button"
-                aria-label={`Take off: ${describe(filter)}`}
+                aria-label={`Remove filter: ${describe(filter)}`}
                 onClick={() => onChange({ type: 'removeFilter', at })}
                 className="flex h-7 max-w-64 items-center gap-1 rounded-full bg-accent-soft px-2.5 text-accent pointer-coarse:h-9"
               >

@@ -60,7 +60,7 @@ function RowsGrid({ itemId, table, view, onSort, total, isOld }: TableGridProps 
       cellsOf={cellsOf}
       textOf={textOf}
       summary={sizeOf(total, table)}
-      emptyText="No row fits."
+      emptyText="No rows match."
       isBusy={isOld}
       failure={failure}
       sort={view.sort}

@@ -69,7 +69,7 @@ export function AnswerReading({ sources, first, sentence = '', readings = [] }: 
       )}
       {!query && canAsk && (
         <Suggestions
-          label="Questions that can be answered"
+          label="Questions you can ask"
           suggestions={readings.map((each) => ({
             key: JSON.stringify(each),
             content: <QueryPhrase query={each} />,
@@ -87,7 +87,7 @@ export function AnswerReading({ sources, first, sentence = '', readings = [] }: 
             <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
               {first && analysisMessages.readOtherwise}
               <Button size="s" variant="ghost" onClick={goBack}>
-                {first ? 'Back to how it was read' : 'Back to the choices'}
+                {first ? 'Back to the first reading' : 'Back to the choices'}
               </Button>
             </p>
           </div>

@@ -92,7 +92,7 @@ it('an answer in a chat says how its question was read, and a part that is chang
   expect(screen.getByText(analysisMessages.readOtherwise, { exact: false })).toBeTruthy()
   expect(server.requests[0]).toMatchObject({ itemIds: [ITEM], query: inCity('Oslo') })
   expect(document.activeElement).toBe(await chip('where city is Oslo'))
-  fireEvent.click(screen.getByRole('button', { name: 'Back to how it was read' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the first reading' }))
   expect(await chip('where city is Rome')).toBeTruthy()
   expect(screen.queryByText(/^151\.$/)).toBeNull()
 })

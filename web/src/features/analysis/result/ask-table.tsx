@@ -112,7 +112,7 @@ export function AskTable({ itemId, fileName, tables, table }: AskTableProps) {
       </div>
       {nearest.length > 0 && (
         <Suggestions
-          label="Questions that can be answered"
+          label="Questions you can ask"
           suggestions={nearest.map((each) => ({
             key: JSON.stringify(each),
             content: <QueryPhrase query={each} />,

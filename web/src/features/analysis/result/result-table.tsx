@@ -65,7 +65,7 @@ export function ResultTable({ label, columns, rows, totalRows, isTruncated, isLa
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className="px-3.5 py-4 text-center text-sm text-ink-3">No row fits.</p>}
+        {rows.length === 0 && <p className="px-3.5 py-4 text-center text-sm text-ink-3">No rows match.</p>}
       </div>
       {(left > 0 || totalRows > rows.length) && (
         <p className="flex items-center gap-2 border-t border-line px-3.5 py-1.5 text-xs text-ink-3">

@@ -44,13 +44,13 @@ export function AnswerActions({ message, answer, isLast }: AnswerActionsProps) {
         <>
           <IconButton
             icon={RotateCw}
-            label={answer.research ? 'Research again' : 'Write again'}
+            label={answer.research ? 'Research again' : 'Rewrite'}
             onClick={() => actions.regenerate(message.id)}
           />
           {answer.tools.length > 0 && (
             <IconButton
               icon={SearchX}
-              label="Write again without looking things up"
+              label="Rewrite without looking things up"
               onClick={() => actions.regenerate(message.id, { withoutTools: true })}
             />
           )}

@@ -73,7 +73,9 @@ export function AssistantMessage({ message, isLast }: AssistantMessageProps) {
       <SourceChips sources={answer.sources} onOpen={() => openSources(message.id)} />
       <Notes answer={answer} />
       <Suspense>{answer.tablesRead && <TablesRead answer={answer} messageId={message.id} />}</Suspense>
-      {isStreaming && isLost && <NoteLine>The connection was lost. The answer goes on as soon as it is back.</NoteLine>}
+      {isStreaming && isLost && (
+        <NoteLine>The connection was lost. The answer continues as soon as it is back.</NoteLine>
+      )}
       {refusal && <StreamRefusal refusal={refusal} onReconnect={reconnect} />}
       {actions && !isStreaming && !isUnwritten(answer) && (
         <AnswerOutcome

@@ -6,7 +6,7 @@ import { CONTROL_CLASS } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { DialogFooter } from '../../../ui/overlays/dialog-footer.tsx'
 
-const REASONS = ['Not correct', 'Did not follow what I asked', 'Too long', 'Out of date', 'Sources do not fit']
+const REASONS = ['Not correct', 'Did not do what I asked', 'Too long', 'Out of date', 'Wrong sources']
 
 type FeedbackDialogProps = { onSend: (reason: string) => void; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function FeedbackDialog({ onSend, onClose }: FeedbackDialogProps) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title="What was wrong?" description="It stays on this Alcove.">
+    <Dialog isOpen onClose={onClose} title="What was wrong?" description="Your feedback stays on this Alcove.">
       <form onSubmit={send} className="flex flex-col gap-3 p-6 pt-4">
         <div className="flex flex-wrap gap-1.5">
           {REASONS.map((text) => (
@@ -42,7 +42,7 @@ export function FeedbackDialog({ onSend, onClose }: FeedbackDialogProps) {
           aria-label="Reason"
           rows={3}
           maxLength={FEEDBACK_REASON_MAX_CHARS}
-          placeholder="Or in your words"
+          placeholder="Or in your own words"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           className={`${CONTROL_CLASS} resize-none border-line-strong py-2`}

@@ -10,15 +10,15 @@ export function outcomeSentence({ state, trouble, text, tools }: Answer): string
       return null
     case 'done':
       if (text !== '' || tools.length > 0) return null
-      return 'The model ended without a word. Try again, or pick another model.'
+      return 'The model sent an empty answer. Try again, or pick another model.'
     case 'length':
-      return 'The model reached its limit before it was done.'
+      return 'The model reached its length limit before it finished.'
     case 'stopped':
       return 'You stopped this answer.'
     case 'unanswered':
-      return 'This answer waited a day for your decision and ended.'
+      return 'This answer ended because it waited a day for your decision.'
     case 'interrupted':
-      return 'Alcove was restarted while this was written. What had come is kept.'
+      return 'Alcove was restarted while this was being written. What was written so far is kept.'
     case 'failed':
       return trouble?.message ?? 'The answer could not be written.'
   }
@@ -27,6 +27,6 @@ export function outcomeSentence({ state, trouble, text, tools }: Answer): string
 /** What those who listen hear last. A failure is an alert of its own, and is not said twice. */
 export function endingOf(answer: Answer): string {
   if (answer.state === 'failed') return ''
-  if (answer.state === 'waiting') return 'The answer waits for your decision.'
+  if (answer.state === 'waiting') return 'The answer is waiting for your decision.'
   return outcomeSentence(answer) ?? ANSWER_READY
 }

@@ -12,7 +12,7 @@ export function Reasoning({ text, isThinking }: ReasoningProps) {
       <summary className="inline-flex list-none items-center gap-2 rounded-s py-1 text-sm text-ink-3 hover:text-ink-1 [&::-webkit-details-marker]:hidden">
         <Brain aria-hidden className="size-4" />
         <span className={isThinking ? 'animate-breathe' : undefined}>
-          {isThinking ? 'Thinking' : 'Thought it through'}
+          {isThinking ? 'Thinking' : 'Thought about it'}
         </span>
         <ChevronRight aria-hidden className="size-4 transition-transform duration-120 group-open:rotate-90" />
       </summary>

@@ -18,7 +18,7 @@ const WAYS: Partial<Record<Trouble['kind'], { owner: Way; others: Way }>> = {
   // A server that is away, or a model file that does not run.
   unavailable: {
     owner: { to: '/models', label: 'Open Models' },
-    others: { ask: 'If it stays like this, tell the owner of this Alcove.' },
+    others: { ask: 'If this keeps happening, tell the owner of this Alcove.' },
   },
   budget: {
     owner: { to: '/owner/$section', label: 'Costs and budgets' },

@@ -37,7 +37,7 @@ export function SavedPageDialog({ source, onClose }: SavedPageDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={isolateName(source.title)} autoFocusDialog className="max-w-180">
       <div className="flex min-h-0 flex-col px-6 pt-1 pb-6">
-        <QueryContent query={query} name="what was read" count={8}>
+        <QueryContent query={query} name="the saved page" count={8}>
           {(page) => (page ? <PageText page={page} span={source.span ?? null} /> : <NotKept quote={source.quote} />)}
         </QueryContent>
       </div>

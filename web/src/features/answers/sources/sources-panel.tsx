@@ -74,7 +74,7 @@ function SourcesOfMessage({ chatId, message }: OfMessage) {
 function NoSources() {
   return (
     <EmptyState icon={Quote} title="No sources">
-      Answers that rest on documents or web pages show them here.
+      When an answer uses documents or web pages, they are listed here.
     </EmptyState>
   )
 }

@@ -8,8 +8,8 @@ import { pageOf, titleOf, undoneOf, type Undone } from './step-outcome.ts'
 import { StepView } from './step-view.tsx'
 import { formatDuration } from './summarize-steps.ts'
 
-const STATES = { running: 'Running', asking: 'Waits for you', done: 'Done' } as const
-const UNDONE: Record<Undone['kind'], string> = { refused: 'Not done', stopped: 'Stopped', failed: 'Did not work' }
+const STATES = { running: 'Running', asking: 'Waiting for you', done: 'Done' } as const
+const UNDONE: Record<Undone['kind'], string> = { refused: 'Not done', stopped: 'Stopped', failed: 'Failed' }
 
 /** One step of an answer: a line that says what happens, and opens to what went in and came out. */
 export function StepRow({ tool, className }: { tool: ToolUse; className?: string }) {

@@ -33,8 +33,8 @@ export function AttachmentPreview({ id, passage: requested }: { id: string; pass
   if (!query.data) {
     const isGone = isNotFound(query.error)
     return isGone ? (
-      <EmptyState icon={FileX2} title="This file is not here">
-        It was deleted, or it is still on its way in.
+      <EmptyState icon={FileX2} title="This file does not exist">
+        It was deleted, or it is still uploading.
       </EmptyState>
     ) : (
       <ErrorState title="Failed to load this file" detail={query.error.message} onRetry={() => void query.refetch()} />
@@ -91,7 +91,7 @@ function Preview({ query, data, passage }: PreviewProps) {
           {query.hasPreviousPage && (
             <p className="px-5 pt-4">
               <Button size="s" isBusy={query.isFetchingPreviousPage} onClick={() => void query.fetchPreviousPage()}>
-                Show what stands before
+                Show what comes before
               </Button>
             </p>
           )}
@@ -133,7 +133,7 @@ function Sheet({ item, ...sheet }: { item: IntakeItem } & Pick<ItemText, 'pages'
 
 function Picture({ item }: { item: IntakeItem }) {
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <p className="p-8 text-center text-sm text-ink-3">This image cannot be drawn.</p>
+  if (isBroken) return <p className="p-8 text-center text-sm text-ink-3">This image cannot be displayed.</p>
   return (
     <div className="grid place-items-center bg-surface-2 p-4">
       <img
@@ -147,10 +147,10 @@ function Picture({ item }: { item: IntakeItem }) {
 }
 
 function NoText({ item: { status, failure } }: { item: IntakeItem }) {
-  const reason = status === 'failed' ? failure : status === 'completed' ? null : 'It is still being read.'
+  const reason = status === 'failed' ? failure : status === 'completed' ? null : 'Still processing.'
   return (
     <EmptyState icon={FileX2} title="No text to show">
-      {reason ?? 'Nothing that can be read was found in it. You can still download it.'}
+      {reason ?? 'No readable text was found. You can still download it.'}
     </EmptyState>
   )
 }

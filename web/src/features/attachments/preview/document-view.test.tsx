@@ -167,5 +167,5 @@ test('slides are cards with what the speaker noted below', () => {
   expect(textsOf(slides[0]!, 'h3')).toEqual(['Plans'])
   expect(textsOf(slides[1]!, 'mark')).toEqual(['Two'])
   expect(slides[1]!.textContent).toContain('Notes: Speak slowly')
-  expect(slides[2]!.textContent).toContain('No words on this slide.')
+  expect(slides[2]!.textContent).toContain('No text on this slide.')
 })

@@ -23,8 +23,8 @@ export function PreviewPanel({ leading }: { leading?: ReactNode }) {
   return (
     <Panel title={title === undefined ? 'Attachment' : shortenFileName(title)} tip={title} leading={leading}>
       {item === undefined ? (
-        <EmptyState icon={FileText} title="Nothing to look into">
-          Open a file from a message or from the list of attachments, and it is shown here.
+        <EmptyState icon={FileText} title="No file open">
+          Open a file from a message or from the list of attachments to see it here.
         </EmptyState>
       ) : (
         <div ref={shown} tabIndex={-1} className="h-full outline-none">

@@ -33,7 +33,7 @@ export function SlidesView(props: DocumentViewProps) {
         >
           <div className="relative flex min-h-40 flex-col rounded-s border border-line bg-surface-1 px-8 py-7 text-md leading-relaxed break-words shadow-low sm:aspect-video sm:h-auto">
             <div className={cx('my-auto', shown.length === 0 && 'text-center text-sm text-ink-3')}>
-              {shown.length === 0 && 'No words on this slide.'}
+              {shown.length === 0 && 'No text on this slide.'}
               {shown.map((block) => (
                 <BlockView key={block.start} block={block} source={source} />
               ))}

@@ -14,7 +14,7 @@ import { isOnServer, isUnfinished, NO_UPLOADS, type Upload } from './upload.ts'
 /** So many files travel at once; the browser keeps connections for the rest of the page. */
 const MAX_PARALLEL_UPLOADS = 3
 
-const INTERRUPTED_MESSAGE = 'The upload was cut off. Add the file again.'
+const INTERRUPTED_MESSAGE = 'The upload was interrupted. Add the file again.'
 
 export type UploadStore = ReturnType<typeof createUploadStore>
 

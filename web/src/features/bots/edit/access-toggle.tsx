@@ -38,5 +38,5 @@ export function AccessToggle({ bot }: { bot: Bot }) {
     if (access === 'public' && getTier(me).isGuest) openAccountDialog({ name: 'signUp' })
     else if (access !== bot.access) change.mutate(access)
   }
-  return <SegmentedControl label="Who may use it" value={bot.access} options={ACCESS_OPTIONS} onChange={choose} />
+  return <SegmentedControl label="Who can use it" value={bot.access} options={ACCESS_OPTIONS} onChange={choose} />
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { botMessages } from '#contract/bots/messages.ts'
 import { deployBlockedReason, updateBlockedReason } from './blocked-reasons.ts'
 
-const MISSING = 'Something in the form is missing or too long.'
+const MISSING = 'Something is missing or too long.'
 const standing = {
   isDraft: true,
   isChanged: true,
@@ -14,12 +14,17 @@ const standing = {
 
 test.each([
   ['a change', {}, undefined, undefined],
-  ['nothing changed', { isChanged: false }, 'Nothing has changed.', undefined],
+  ['nothing changed', { isChanged: false }, 'There are no changes to save.', undefined],
   ['the name is checked', { check: 'checking' }, 'The name is being checked.', 'The name is being checked.'],
   ['the name is taken', { check: 'taken' }, botMessages.nameTaken, botMessages.nameTaken],
   ['the check did not come', { check: 'none' }, undefined, undefined],
   ['something is missing', { hasErrors: true }, MISSING, MISSING],
-  ['deployed, nothing changed', { isDraft: false, isChanged: false }, 'Nothing has changed.', 'It is deployed.'],
+  [
+    'deployed, nothing changed',
+    { isDraft: false, isChanged: false },
+    'There are no changes to save.',
+    'It is deployed.',
+  ],
   ['deployed and changed', { isDraft: false }, undefined, 'It is deployed.'],
   ['it is being updated', { isUpdating: true }, undefined, 'It is being updated.'],
   ['it is being deployed', { isDeploying: true }, 'It is being deployed.', undefined],

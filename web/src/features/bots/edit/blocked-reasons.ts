@@ -14,7 +14,7 @@ type EditState = {
 /** Why a bot cannot be updated now, if it cannot. */
 export function updateBlockedReason(state: EditState): string | undefined {
   if (state.isDeploying) return 'It is being deployed.'
-  return state.isChanged ? saveBlockedReason(state) : 'Nothing has changed.'
+  return state.isChanged ? saveBlockedReason(state) : 'There are no changes to save.'
 }
 
 /** Why it cannot be deployed; what was changed is saved along with it. */
@@ -26,5 +26,5 @@ export function deployBlockedReason(state: EditState): string | undefined {
 function saveBlockedReason({ check, hasErrors }: EditState): string | undefined {
   if (check === 'checking') return 'The name is being checked.'
   if (check === 'taken') return botMessages.nameTaken
-  return hasErrors ? 'Something in the form is missing or too long.' : undefined
+  return hasErrors ? 'Something is missing or too long.' : undefined
 }

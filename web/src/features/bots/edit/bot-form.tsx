@@ -61,7 +61,7 @@ export function BotForm({ id, bot, edit }: { id: string; bot: Bot; edit: BotEdit
         <summary className="cursor-pointer text-sm font-medium">Categories, skills and tags</summary>
         <div className="mt-3 flex flex-col gap-4">
           <Categories selected={values.categories} onChange={(categories) => change({ categories })} />
-          <TextArea label="Skills" rows={3} hint="One a line." placeholder="Explains tides" {...field('skills')} />
+          <TextArea label="Skills" rows={3} hint="One per line." placeholder="Explains tides" {...field('skills')} />
           <TextField label="Tags" hint="Separated by commas." placeholder="sea, school" {...field('tags')} />
         </div>
       </details>

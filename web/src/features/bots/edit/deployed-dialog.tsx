@@ -26,7 +26,7 @@ export function DeployedDialog({ bot, onClose }: { bot: Bot; onClose: () => void
         onClose={onClose}
         autoFocusDialog
         title="Congratulations"
-        description={`${isolateName(bot.name)} is deployed and ready to be used.`}
+        description={`${isolateName(bot.name)} is deployed and ready to use.`}
       >
         <div className="flex flex-col gap-5 px-6 pt-5 pb-6">
           <div className="flex items-center gap-3 rounded-m border border-line bg-surface-0 p-3">

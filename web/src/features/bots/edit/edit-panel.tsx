@@ -58,7 +58,7 @@ function Edit({ bot }: { bot: Bot }) {
           bot={applyFormValues(bot, edit.values)}
           showsAccess
           keepsPanel
-          note={edit.isChanged && 'A chat follows what is saved. Update the bot first.'}
+          note={edit.isChanged && 'Chats use the saved version. Update the bot first.'}
         />
       ) : (
         <>
@@ -67,7 +67,7 @@ function Edit({ bot }: { bot: Bot }) {
             {!bot.isDraft && (
               <section aria-labelledby="bot-access" className="flex flex-col items-start gap-2">
                 <h3 id="bot-access" className="text-sm font-semibold">
-                  Who may use it
+                  Who can use it
                 </h3>
                 <AccessToggle bot={bot} />
                 <p className="text-sm text-ink-3">{accessText(bot)}</p>
@@ -75,7 +75,7 @@ function Edit({ bot }: { bot: Bot }) {
             )}
             <KnowledgeBase bot={bot} />
             <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
-              <p className="text-sm text-ink-3">Deleting keeps its chats and documents.</p>
+              <p className="text-sm text-ink-3">Its chats and documents are kept.</p>
               <IconButton icon={Trash2} label={`Delete ${bot.name}`} onClick={() => setDialog('delete')} />
             </div>
           </div>

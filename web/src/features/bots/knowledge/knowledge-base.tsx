@@ -20,11 +20,11 @@ export function KnowledgeBase({ bot }: { bot: Bot }) {
         <h3 id="bot-knowledge" className="text-sm font-semibold">
           Knowledge base
         </h3>
-        <p className="text-sm text-ink-3">Answers of this bot look here first and say where they found something.</p>
+        <p className="text-sm text-ink-3">This bot looks here first and cites what it finds.</p>
       </div>
       {!isVisible && (
         <SignInGate icon={BookOpen} title="Sign in for documents" headingLevel="h3">
-          With an account a bot can have files, links and notes to answer from.
+          Sign up to give bots files, links and notes to answer from.
         </SignInGate>
       )}
       {isLoading && <SkeletonRows label="Loading knowledge base" count={3} row="h-12" />}

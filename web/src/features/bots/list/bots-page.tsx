@@ -61,25 +61,25 @@ function Lists({ filter, onCreate }: { filter: BotFilter; onCreate: () => void }
         <CuratedSection filter={filter} />
       ) : (
         <EmptyRow
-          title="More bots are waiting"
+          title="Get more bots"
           action={
             <Button variant="soft" aria-haspopup="dialog" onClick={() => openAccountDialog({ name: 'signUp' })}>
               Sign up
             </Button>
           }
         >
-          With an account you can use Professional Bots: a code reviewer, a patient tutor and more.
+          Sign up to use Professional Bots: a code reviewer, a patient tutor and more.
         </EmptyRow>
       )}
       {me && (
         <PagedSection
           title="Your bots"
-          description="Drafts are seen by you alone."
+          description="Only you can see drafts."
           scope="mine"
           sort="recent"
           filter={filter}
           loadMore="on-request"
-          emptyText="Give a bot a name, a character and what it should know."
+          emptyText="Give a bot a name, a personality and documents to answer from."
           action={
             <Button variant="soft" onClick={onCreate}>
               Create bot
@@ -94,7 +94,7 @@ function Lists({ filter, onCreate }: { filter: BotFilter; onCreate: () => void }
         sort="popular"
         filter={filter}
         loadMore="auto"
-        emptyText="Nobody has shared one yet. Deploy a bot of yours and make it public."
+        emptyText="No public bots yet. Deploy one of yours and make it public."
       />
     </>
   )

@@ -21,7 +21,7 @@ export function CuratedSection({ filter }: { filter: BotFilter }) {
   const bots = data ? filterBots(data.bots, filter) : []
   const isTruncated = !showsAll && !filter.isFiltered && bots.length > INITIAL_COUNT
   return (
-    <BotSection title="Professional Bots" description="Made for one kind of work, ready to use." count={bots.length}>
+    <BotSection title="Professional Bots" description="Ready-made for specific kinds of work." count={bots.length}>
       {isPending && <BotsSkeleton label="Loading professional bots" />}
       {error && !data && (
         <ErrorState title={botMessages.loadCuratedFailed} detail={error.message} onRetry={() => void refetch()}>
@@ -33,7 +33,7 @@ export function CuratedSection({ filter }: { filter: BotFilter }) {
         <BotGrid label="Professional Bots" bots={isTruncated ? bots.slice(0, INITIAL_COUNT) : bots} />
       )}
       {isTruncated && (
-        <Button variant="ghost" className="self-start" onClick={() => setShowsAll(true)}>
+        <Button variant="ghost" className="-ml-3 self-start" onClick={() => setShowsAll(true)}>
           Show all {bots.length}
         </Button>
       )}

@@ -44,7 +44,7 @@ export function PreviewPanel() {
         </ol>
         {!create && (
           <Link to="/chat/bots" search={{ create: 'new', panel: 'botPreview' }} className={buttonClass('primary')}>
-            Go on with this bot
+            Continue
           </Link>
         )}
       </div>

@@ -12,17 +12,18 @@ export const STEP_TITLES: Record<Step, { title: string; question: string; descri
   name: {
     title: 'Name',
     question: 'What is your bot called?',
-    description: 'People find it by its name, and call it in any chat by its handle.',
+    description: 'People find it by name and mention it in any chat by its handle.',
   },
   personality: {
     title: 'Personality',
     question: 'Who is it?',
-    description: 'A few sentences: what it is for and how it behaves. Everyone who looks at the bot reads this.',
+    description:
+      'Describe in a few sentences what it is for and how it behaves. Everyone who opens the bot can read this.',
   },
   prompt: {
     title: 'Prompt',
     question: 'What should it do?',
-    description: 'The instructions that it follows in every answer.',
+    description: 'Instructions it follows in every answer.',
   },
 }
 
@@ -55,7 +56,7 @@ export function PersonalityStep({ wizard, onFieldChange }: StepProps) {
         label="Personality or description"
         autoFocus
         rows={5}
-        placeholder="A patient teacher who explains with everyday examples and asks before going on."
+        placeholder="A patient teacher who explains with everyday examples and checks before moving on."
         value={personality}
         onChange={(event) => onFieldChange('personality', event.target.value)}
         error={visibleError(wizard, 'personality')}
@@ -68,7 +69,7 @@ export function PersonalityStep({ wizard, onFieldChange }: StepProps) {
         value={welcomeMessage}
         onChange={(event) => onFieldChange('welcomeMessage', event.target.value)}
         error={visibleError(wizard, 'welcomeMessage')}
-        hint="Optional. Shown at the start of each chat with it."
+        hint="Optional. Shown at the start of each chat."
         labelAction={<CharacterCount text={welcomeMessage} max={BOT_GREETING_MAX_CHARS} />}
       />
     </>
@@ -91,7 +92,7 @@ export function PromptStep({ wizard, onFieldChange }: StepProps) {
       />
       {prompt.trim() === '' && (
         <Button size="s" variant="soft" onClick={() => onFieldChange('prompt', suggestPrompt(wizard.draft))}>
-          Begin with its name and personality
+          Start with its name and personality
         </Button>
       )}
     </div>

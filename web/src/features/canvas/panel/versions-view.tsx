@@ -41,7 +41,7 @@ export function VersionsView({ canvasId, readText, flush, onRestore }: VersionsV
       <QueryContent query={query} name="the versions">
         {(versions) =>
           versions.length === 0 ? (
-            <p className="px-5 py-6 text-ink-3">A version is kept as soon as something is written.</p>
+            <p className="px-5 py-6 text-ink-3">Versions appear here once you write something.</p>
           ) : (
             <ol aria-label="Versions" className="flex flex-col p-2">
               {versions.map((version) => (
@@ -102,7 +102,7 @@ function OneVersion({ canvasId, version, now, text, onBack, onRestore }: OneVers
         {({ content }) => (
           <>
             <p className="shrink-0 px-4 pt-2 text-xs text-ink-3">
-              {content === text ? 'This is the text as it is now.' : 'Compared with the text as it is now.'}
+              {content === text ? 'This is the current text.' : 'Compared with the current text.'}
             </p>
             <Comparison key={version.id} text={content} before={text} />
           </>

@@ -16,7 +16,11 @@ export function MoveDialog({ chat, onClose }: MoveDialogProps) {
   const openSetup = useOpenSetup()
   const move = useMoveChat(chat)
   const disabledReason =
-    chosenId === null ? vaultMessages.selectProject : chosenId === chat.project?.id ? 'It is there already.' : undefined
+    chosenId === null
+      ? vaultMessages.selectProject
+      : chosenId === chat.project?.id
+        ? 'The chat is already in this project.'
+        : undefined
   return (
     <Dialog isOpen onClose={onClose} title="Move to a project" description={isolateName(chat.title)} autoFocusDialog>
       <ProjectPicker

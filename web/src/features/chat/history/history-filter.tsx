@@ -36,9 +36,9 @@ export function filterOf(key: FilterKey): HistoryFilter | null {
 
 /** What an empty list says of each filter. */
 export function emptyTextOf({ only, inProject }: HistoryFilter): { title: string; text: string } {
-  if (only === 'pinned') return { title: 'No pinned chats', text: 'Pin a chat in its menu to keep it at the top.' }
+  if (only === 'pinned') return { title: 'No pinned chats', text: 'Pin a chat from its menu to keep it at the top.' }
   if (only === 'shared') return { title: 'No shared chats', text: 'Open a chat and press Share to get a link.' }
-  if (only === 'files') return { title: 'No chats with files', text: 'Chats in which you sent a file are listed here.' }
-  if (inProject) return { title: 'No chats in this project', text: 'Start one on the page of the project.' }
+  if (only === 'files') return { title: 'No chats with files', text: 'Chats with files you sent are listed here.' }
+  if (inProject) return { title: 'No chats in this project', text: 'Start one on the project’s page.' }
   return { title: 'No chats with this bot', text: 'Start one on the bot’s profile.' }
 }

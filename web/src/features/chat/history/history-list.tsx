@@ -46,7 +46,7 @@ export function HistoryList({ filterKey, selection, dispatch }: HistoryListProps
           </Link>
         }
       >
-        What you ask stays here, sorted by day.
+        Your chats are kept here, sorted by day.
       </EmptyState>
     )
   }

@@ -35,7 +35,7 @@ export function HistoryPanel() {
       {me === undefined && <SkeletonRows label="Loading history" />}
       {me !== undefined && isGuest && (
         <SignInGate icon={History} title="Sign in for History">
-          Every chat you had, by day and by search.
+          All your chats, sorted by day and searchable.
         </SignInGate>
       )}
       {me && !isGuest && <MemberHistory />}

@@ -37,7 +37,7 @@ export function SelectionBar({ chats, selection, dispatch }: SelectionBarProps) 
       <Button
         size="s"
         variant="danger"
-        disabledReason={picked.length === 0 ? 'Pick at least one chat.' : undefined}
+        disabledReason={picked.length === 0 ? 'Select at least one chat.' : undefined}
         onClick={remove}
       >
         <Trash2 aria-hidden className="size-4" />

@@ -26,7 +26,7 @@ export function ChatAttachmentsPanel() {
     <Panel title="Attachments">
       {!open && (
         <EmptyState icon={Paperclip} title="No chat is open">
-          Open a chat, and what is attached to it is listed here.
+          Open a chat to see its attachments here.
         </EmptyState>
       )}
       {open && (
@@ -61,7 +61,7 @@ function UploadButton({ open: { pending, context: uploadContext } }: { open: Act
 function NoAttachments() {
   return (
     <EmptyState icon={Paperclip} title="No attachments yet">
-      Add a file, and ask what is in it.
+      Add a file and ask about it.
     </EmptyState>
   )
 }

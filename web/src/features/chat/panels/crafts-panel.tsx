@@ -113,7 +113,7 @@ function NoCrafts() {
   return (
     <Panel title="Craft">
       <EmptyState icon={Shapes} title="No crafts yet">
-        Ask for a page, a small app, a diagram or a document, and it opens here.
+        Crafts are things an answer makes: ask for a page, a small app, a diagram or a document, and it opens here.
       </EmptyState>
     </Panel>
   )

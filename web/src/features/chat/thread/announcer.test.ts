@@ -37,7 +37,7 @@ describe('an answer, for those who listen', () => {
   it.each([
     ['done', 'Half a sentence. Answer ready.'],
     ['stopped', 'Half a sentence. You stopped this answer.'],
-    ['waiting', 'Half a sentence. The answer waits for your decision.'],
+    ['waiting', 'Half a sentence. The answer is waiting for your decision.'],
     // The alert says so, and why.
     ['failed', 'Half a sentence.'],
   ] as const)('is not called ready when it is %s', (state, announced) => {

@@ -54,7 +54,7 @@ export function RunAnswer({ chatId, view, actions, openSources }: RunAnswerProps
     if (query.isPending) return <SkeletonRows label="Loading the result" />
     if (isNotFound(query.error)) {
       return (
-        <EmptyState icon={MessageSquareOff} title="This run is not here">
+        <EmptyState icon={MessageSquareOff} title="This run does not exist">
           It was deleted, or it belongs to someone else.
         </EmptyState>
       )

@@ -73,8 +73,8 @@ export function ThreadView({ chatId = '', chat, openSources, openAttachment }: T
 function MissingChat() {
   return (
     <div className="flex-1">
-      <EmptyState icon={MessageSquareOff} size="page" title="This chat is not here">
-        It was deleted, or it belongs to someone else. What you write below starts a new one.
+      <EmptyState icon={MessageSquareOff} size="page" title="This chat does not exist">
+        It was deleted, or it belongs to someone else. Write below to start a new one.
       </EmptyState>
     </div>
   )

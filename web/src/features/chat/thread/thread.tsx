@@ -61,7 +61,7 @@ export function Thread({ title, thread: { messages, before }, pending, older, op
           )}
           {printed?.isComplete === false && (
             <p className="hidden text-sm text-ink-3 print:block">
-              Older messages could not be read and are not printed here.
+              Older messages could not be loaded and are not printed here.
             </p>
           )}
           {printed?.older.map((message) => (

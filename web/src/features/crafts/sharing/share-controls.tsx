@@ -36,7 +36,7 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
     <div className="flex flex-col gap-4 p-6 pt-4">
       <div>
         <SegmentedControl
-          label="Who may open it"
+          label="Who can open it"
           value={access}
           options={ACCESS_OPTIONS}
           onChange={(to) => change.mutate({ id, access: to })}
@@ -45,11 +45,11 @@ export function ShareControls({ craft, share, sharing: { change, unshare } }: Sh
       {isPublic ? (
         <PublicLinkField address={address} messages={sharedMessages} resetMs={LINK_COPIED_MS} />
       ) : (
-        <p className="text-sm text-ink-3">The link leads nowhere until you make it public again.</p>
+        <p className="text-sm text-ink-3">The link does not work until you make it public again.</p>
       )}
       <SwitchRow
-        title="Keep in step"
-        description="Later changes reach the link by themselves. Off, it stays as it is."
+        title="Keep up to date"
+        description="Later changes appear at the link automatically. If off, the link stays as it is."
         isOn={autoSync}
         onChange={(isOn) =>
           change.mutate({ id, autoSync: isOn, ...(isOn && isOutdated && { content: craft.content, edited: true }) })

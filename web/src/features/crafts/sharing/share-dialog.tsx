@@ -39,7 +39,7 @@ export function ShareDialog({ craft, craftLocation, onClose }: ShareDialogProps)
       isOpen
       onClose={onClose}
       title="Share craft"
-      description="Anyone with the link sees this craft and its code, and nothing else of your chat."
+      description="Anyone with the link can see this craft and its code, but nothing else from your chat."
     >
       {query.isPending && <SkeletonRows />}
       {query.isError && (

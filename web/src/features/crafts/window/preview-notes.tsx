@@ -41,7 +41,7 @@ function Failure({ failure, onFix, onHide }: { failure: string } & Pick<PreviewN
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 text-danger" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">This craft broke</p>
+        <p className="font-medium">This craft crashed</p>
         <p className="mt-0.5 line-clamp-3 font-mono text-xs break-words whitespace-pre-wrap text-ink-2">{failure}</p>
       </div>
       {onFix && (

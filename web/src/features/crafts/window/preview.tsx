@@ -56,7 +56,7 @@ export function Preview(props: PreviewProps) {
       {/* Beside the frame and not above it: what lies over a frame that is stuck may be as hard to press. */}
       {state.isUnresponsive && !state.isStopped && (
         <div role="alert" className="flex shrink-0 flex-wrap items-center gap-2 bg-warn-soft px-4 py-2.5">
-          <p className="min-w-0 flex-1 basis-48">This craft does not answer. It may be in an endless loop.</p>
+          <p className="min-w-0 flex-1 basis-48">This craft is not responding. It may be in an endless loop.</p>
           <Button size="s" variant="danger" onClick={() => dispatch({ type: 'stop' })}>
             <Square aria-hidden className="size-4" />
             Stop it

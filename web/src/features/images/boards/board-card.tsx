@@ -98,7 +98,7 @@ function CardPicture({ picture: { imageId, state, failure, words, caption } }: {
   return (
     <div role="status" className="flex size-full animate-breathe flex-col items-center justify-center gap-2 p-4">
       <Spinner className="size-5" />
-      <p className="line-clamp-3 text-center text-sm text-ink-2">{words || 'Thinking of a picture'}</p>
+      <p className="line-clamp-3 text-center text-sm text-ink-2">{words || 'Coming up with a picture'}</p>
     </div>
   )
 }

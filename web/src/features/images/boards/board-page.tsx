@@ -125,7 +125,7 @@ function BoardDialog({ board, dialog, onClose }: BoardDialogProps) {
     return (
       <ConfirmDialog
         title={`Remove picture ${isolateName(caption)}?`}
-        description="The picture is gone for good. The others stay."
+        description="The picture will be deleted. The others stay."
         confirmLabel="Remove"
         isBusy={change.isPending}
         onClose={onClose}
@@ -136,7 +136,7 @@ function BoardDialog({ board, dialog, onClose }: BoardDialogProps) {
   return (
     <ConfirmDialog
       title={`Delete vision board ${isolateName(board.theme)}?`}
-      description="Its pictures go with it, and so does its link."
+      description="Its pictures and its link will be deleted too."
       isBusy={isBusy}
       onClose={onClose}
       onConfirm={() => void remove()}
@@ -145,7 +145,7 @@ function BoardDialog({ board, dialog, onClose }: BoardDialogProps) {
 }
 
 function BoardFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isNotFound(error)) return <EmptyState icon={Trash2} size="page" title="This vision board is not there" />
+  if (isNotFound(error)) return <EmptyState icon={Trash2} size="page" title="This vision board does not exist" />
   return <ErrorState title={boardMessages.openFailed} detail={error.message} onRetry={onRetry} />
 }
 

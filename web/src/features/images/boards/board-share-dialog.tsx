@@ -19,7 +19,7 @@ export function BoardShareDialog({ board, onClose }: { board: Board; onClose: ()
       isOpen
       onClose={onClose}
       title={`Share “${isolateName(board.theme)}”`}
-      description="Anyone with the link sees the board as it is, with every later change."
+      description="Anyone with the link can see the board, including later changes."
       className="max-w-128"
     >
       <div className="flex flex-col gap-4 p-6 pt-4">

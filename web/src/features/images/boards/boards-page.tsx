@@ -14,7 +14,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { useAccountDialog, useCurrentUser, getTier } from '../../account/index.ts'
@@ -37,12 +36,7 @@ const COUNTS = Array.from({ length: BOARD_PICTURES_MAX - BOARD_PICTURES_MIN + 1 
 export function BoardsPage() {
   const { data: boards, isPending, error, refetch } = useBoards()
   return (
-    <Page
-      title={TITLE}
-      width="list"
-      back={<BackLink to="/bonkers" name="images" />}
-      intro={boards && boards.length > 0 && boardMessages.emptyText}
-    >
+    <Page title={TITLE} width="list">
       <div className="flex flex-col gap-8">
         <ImageTabs current="boards" />
         <NewBoardForm />
@@ -114,7 +108,7 @@ function NewBoardForm() {
         </Button>
       </div>
       {error && <Refusal error={error} />}
-      <div className="text-sm text-ink-3">
+      <div className="text-sm text-ink-3 empty:hidden">
         <QuotaNote meter="visionBoard" />
       </div>
     </form>

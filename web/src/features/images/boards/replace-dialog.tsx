@@ -30,7 +30,7 @@ export function ReplaceDialog({ board, picture, onClose }: ReplaceDialogProps) {
       isOpen
       onClose={onClose}
       title="Replace picture"
-      description="It is painted anew and counts as one picture. The caption stays."
+      description="A new picture is made and counts as one. The caption stays."
     >
       <DialogForm form={form} onClose={onClose} submitLabel="Replace">
         <TextArea label="What should it show?" rows={4} {...form.field('words')} />

@@ -33,8 +33,8 @@ export function DownloadDialog({ download, isOpen, onClose }: DownloadDialogProp
       title={download ? 'Another address' : 'Download a model'}
       description={
         download
-          ? `Where else to fetch ${download.fileName} from. It begins anew.`
-          : 'It goes on when you close this page, and after a restart.'
+          ? `Where else to fetch ${download.fileName} from. The download starts over.`
+          : 'The download continues if you close this page or restart Alcove.'
       }
       className="max-w-120"
     >
@@ -58,12 +58,12 @@ function DownloadForm({ onClose }: { onClose: () => void }) {
     <DialogForm form={form} onClose={onClose} submitLabel="Download">
       <AddressField
         placeholder="https://example.com/model-q4_k_m.gguf"
-        hint="A link that leads straight to a .gguf file."
+        hint="A direct link to a .gguf file."
         {...form.field('url')}
       />
       <TextField
         label="sha256 sum, if you have it"
-        hint="The file is kept only if it is the one you meant."
+        hint="The file is only kept if its checksum matches."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -87,7 +87,7 @@ function AddressForm({ download, onClose }: { download: ModelDownload; onClose: 
   })
   return (
     <DialogForm form={form} onClose={onClose} submitLabel="Download">
-      <AddressField hint="A link that leads straight to a .gguf file." {...form.field('url')} />
+      <AddressField hint="A direct link to a .gguf file." {...form.field('url')} />
     </DialogForm>
   )
 }

@@ -103,5 +103,5 @@ export const useChangeSettings = () =>
 /** What everyone begins with. */
 export const useSetSharedDefault = () =>
   useLocalMutation(({ modelId }: { modelId: string; name: string }) => call(modelsApi.setSharedDefault, { modelId }), {
-    successMessage: ({ name }) => `Everyone begins with ${name} now.`,
+    successMessage: ({ name }) => `${name} is now the default for everyone.`,
   })

@@ -22,9 +22,9 @@ type LocalRowDialog = 'settings' | 'delete' | null
 
 const KINDS: Record<FileKind, string | null> = {
   chat: null,
-  embedding: 'Finds by meaning',
-  reranker: 'Ranks what was found',
-  part: 'Part of another',
+  embedding: 'Embedding model',
+  reranker: 'Reranker',
+  part: 'Part of another model',
   other: null,
 }
 

@@ -24,7 +24,7 @@ export function LocalSection() {
     <>
       <QuerySection
         title="On this machine"
-        description="Model files (.gguf) run inside Alcove: loaded on first use, freed when idle."
+        description="Model files (.gguf) that run inside Alcove. They load on first use and unload when idle."
         action={local.data && add}
         query={local}
         name="model files"
@@ -34,7 +34,7 @@ export function LocalSection() {
         {({ folder, downloads, models }) =>
           isEmpty ? (
             <p className="py-3 text-ink-3">
-              No model files yet. Take one of the open models below, or put a .gguf file into{' '}
+              No model files yet. Download an open model below, or put a .gguf file into{' '}
               <code className="rounded-xs bg-surface-2 px-1 font-mono text-sm break-all">{folder}</code>.
             </p>
           ) : (

@@ -60,7 +60,7 @@ export function OpenModelRow({ model }: { model: OfferedOpenModel }) {
 
 function percentText(download: ModelDownload): string {
   const percent = percentOf(download)
-  return percent === null ? 'On its way' : `${percent}%`
+  return percent === null ? 'Downloading' : `${percent}%`
 }
 
 type DownloadButtonsProps = {

@@ -6,9 +6,9 @@ import { openModelsQuery } from './local-query.ts'
 import { OpenModelRow } from './open-model-row.tsx'
 
 const GROUPS: readonly { kind: OpenModelKind; title: string }[] = [
-  { kind: 'chat', title: 'To chat with' },
-  { kind: 'embedding', title: 'To find passages by meaning' },
-  { kind: 'reranker', title: 'To rank what was found' },
+  { kind: 'chat', title: 'Chat models' },
+  { kind: 'embedding', title: 'Embedding models, to find passages by meaning' },
+  { kind: 'reranker', title: 'Rerankers, to put search results in order' },
 ]
 
 /** A short list of models that their makers give away, one click each. */

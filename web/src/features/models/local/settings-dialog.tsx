@@ -17,7 +17,7 @@ export function SettingsDialog({ model, isOpen, onClose }: SettingsDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
       title="Settings"
-      description={`How ${isolateName(model.fileName)} answers, for everyone. They count from the next answer on.`}
+      description={`How ${isolateName(model.fileName)} answers, for everyone. Changes apply from the next answer.`}
       className="max-w-120"
     >
       <SettingsForm model={model} onClose={onClose} />
@@ -56,7 +56,7 @@ function SettingsForm({ model, onClose }: { model: LocalModel; onClose: () => vo
         })}
       </div>
       <Button variant="ghost" size="s" className="self-start" onClick={() => form.setAll(toTexts(USUAL_SETTINGS))}>
-        Back to the usual values
+        Reset to defaults
       </Button>
     </DialogForm>
   )

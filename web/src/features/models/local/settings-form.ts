@@ -34,13 +34,13 @@ export function toTexts(settings: ModelSettings): Record<ModelSettingName, strin
 
 /** How each is spoken of, in the order of the form. */
 export const SETTING_FIELDS: readonly { name: ModelSettingName; label: string; hint: string }[] = [
-  { name: 'temperature', label: 'Temperature', hint: '0 is always the likeliest word, 1 is lively.' },
-  { name: 'topP', label: 'Top-p', hint: 'Words from the likeliest part only. 1 is all.' },
-  { name: 'topK', label: 'Top-k', hint: 'Words from so many likeliest. 0 is all.' },
-  { name: 'minP', label: 'Min-p', hint: 'Leaves out words that are this much less likely.' },
-  { name: 'repeatPenalty', label: 'Repeat penalty', hint: '1 is none.' },
-  { name: 'maxTokens', label: 'Longest answer', hint: 'In tokens. Continue goes on from there.' },
-  { name: 'maxMinutes', label: 'Longest time', hint: 'In minutes. An answer ends there.' },
-  { name: 'contextTokens', label: 'Window', hint: 'In tokens. More takes more memory.' },
-  { name: 'slots', label: 'Answers at once', hint: 'Fewer where memory is short.' },
+  { name: 'temperature', label: 'Temperature', hint: '0 is predictable, 1 is creative.' },
+  { name: 'topP', label: 'Top-p', hint: 'Only words from the most likely share. 1 means all.' },
+  { name: 'topK', label: 'Top-k', hint: 'Only this many of the most likely words. 0 means all.' },
+  { name: 'minP', label: 'Min-p', hint: 'Skips words this much less likely than the best.' },
+  { name: 'repeatPenalty', label: 'Repeat penalty', hint: '1 means none.' },
+  { name: 'maxTokens', label: 'Longest answer', hint: 'In tokens. Press Continue to get more.' },
+  { name: 'maxMinutes', label: 'Longest time', hint: 'In minutes. The answer ends there.' },
+  { name: 'contextTokens', label: 'Context window', hint: 'In tokens. A larger window needs more memory.' },
+  { name: 'slots', label: 'Answers at once', hint: 'Fewer need less memory.' },
 ]

@@ -7,7 +7,7 @@ export function EngineNote({ choice, onConnect }: { choice: ModelChoice; onConne
   const isBuiltin = choice.model.provider.kind === 'builtin'
   return (
     <p className="pt-2 text-center text-xs text-ink-3 empty:hidden">
-      {isBuiltin && 'The built-in engine answers: it computes, quotes and helps, and never guesses. '}
+      {isBuiltin && 'The built-in engine answers. It calculates, quotes and helps, and never guesses. '}
       <OwnerNote onConnect={onConnect} needsModel={isBuiltin} />
     </p>
   )

@@ -23,9 +23,7 @@ export function ModelOption({ model, isPicked, onSelect }: ModelOptionProps) {
     >
       <span className="min-w-0 flex-1">
         <Name className={cx('block truncate', isPicked && 'font-medium')}>{model.name}</Name>
-        {isBuiltin && (
-          <span className="block text-sm text-ink-3">Answers from your documents. Needs no connection.</span>
-        )}
+        {isBuiltin && <span className="block text-sm text-ink-3">Answers from your documents. Works offline.</span>}
       </span>
       <AbilityIcons can={model.can} />
       <Check aria-hidden className={cx('size-4 text-accent', !isPicked && 'invisible')} />

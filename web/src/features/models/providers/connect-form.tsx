@@ -56,7 +56,7 @@ export function ConnectForm({ onConnected, onCancel }: ConnectFormProps) {
       {entered.entry.trim() === '' && <FindServers onChoose={form.choose} />}
       {isKey && recognized.kind === null && (
         <div className="flex flex-col gap-2">
-          <p className="text-sm font-medium">Whose key is it?</p>
+          <p className="text-sm font-medium">Which provider is this key for?</p>
           <KindChoice value={entered.kind} onChange={(kind) => change({ kind })} />
         </div>
       )}
@@ -107,7 +107,7 @@ function MoreFields({ form: { entered, change, kind, recognized, trial, name } }
     <>
       {recognized.apiKey === undefined && (
         <KeyField
-          label={isServer ? 'API key, if it wants one' : 'API key'}
+          label={isServer ? 'API key, if needed' : 'API key'}
           value={entered.apiKey}
           onChange={(event) => change({ apiKey: event.target.value })}
         />
@@ -135,7 +135,7 @@ function MoreFields({ form: { entered, change, kind, recognized, trial, name } }
           />
           {!isServer && (
             <AddressField
-              hint="For a gateway or a region. Leave it empty for the vendor's own."
+              hint="For a gateway or a region. Leave it empty for the default address."
               value={entered.baseUrl}
               onChange={(event) => change({ baseUrl: event.target.value })}
             />

@@ -37,7 +37,7 @@ export function EditProviderForm({ provider, problem, onSaved, onClose }: EditPr
       {problem && !form.isPending && <FormNote>{problem}</FormNote>}
       <TextField label="Name" {...form.field('name')} />
       <AddressField
-        {...(provider.kind !== 'openai-compatible' && { placeholder: 'The vendor’s own' })}
+        {...(provider.kind !== 'openai-compatible' && { placeholder: 'Default address' })}
         {...form.field('baseUrl')}
       />
       <KeyField
@@ -64,7 +64,7 @@ export function EditProviderForm({ provider, problem, onSaved, onClose }: EditPr
       {provider.kind !== 'anthropic' && (
         <TextField
           label="Image models"
-          hint="Those such as gpt-image-1 or flux are found by themselves. Name others here, with commas between them."
+          hint="Models such as gpt-image-1 or flux are found automatically. Add others here, separated by commas."
           value={imageModels}
           onChange={(event) => setImageModels(event.target.value)}
         />

@@ -31,7 +31,7 @@ export function FindServers({ onChoose }: { onChoose: (baseUrl: string, name: st
 type FoundProps = { servers: readonly FoundServer[]; onChoose: (baseUrl: string, name: string) => void }
 
 function Found({ servers, onChoose }: FoundProps) {
-  if (servers.length === 0) return 'None answers at the usual ports of Ollama, LM Studio, llama.cpp and vLLM.'
+  if (servers.length === 0) return 'No servers found at the usual ports of Ollama, LM Studio, llama.cpp and vLLM.'
   return servers.map(({ name, baseUrl }) => (
     <Button key={baseUrl} size="s" variant="soft" onClick={() => onChoose(baseUrl, name)}>
       {name}

@@ -32,7 +32,7 @@ export function ProviderDialog({ provider, isOpen, onClose }: ProviderDialogProp
       isOpen={isOpen}
       onClose={close}
       title={shown ? `Edit ${isolateName(shown.name)}` : 'Connect a model'}
-      {...(shown ? {} : { description: 'Everyone on this Alcove can then pick its models.' })}
+      {...(shown ? {} : { description: 'Everyone on this Alcove will be able to use its models.' })}
       className="max-w-120"
     >
       {shown ? (

@@ -41,7 +41,7 @@ export function ProviderModels({ models, onSet }: ProviderModelsProps) {
 function AbilityChips({ model, onSet }: { model: ProviderModel; onSet: SetAbilities }) {
   const { tools, images } = model.can
   return (
-    <span role="group" aria-label={`What ${model.title ?? model.name} can`} className="flex gap-1">
+    <span role="group" aria-label={`What ${model.title ?? model.name} can do`} className="flex gap-1">
       <Chip isPressed={tools} onPress={() => onSet(model, { tools: !tools, images })}>
         Tools
       </Chip>

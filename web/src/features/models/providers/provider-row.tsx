@@ -52,7 +52,7 @@ export function ProviderRow({ provider }: { provider: Provider }) {
       <TrialResults provider={provider} />
       {provider.offered.length > 0 && (
         <details className="mt-2">
-          <summary className="w-fit rounded-xs text-sm text-ink-2 hover:text-ink-1">What its models can</summary>
+          <summary className="w-fit rounded-xs text-sm text-ink-2 hover:text-ink-1">What its models can do</summary>
           <div className="mt-2">
             <ProviderModels
               models={provider.offered}
@@ -73,7 +73,7 @@ export function ProviderRow({ provider }: { provider: Provider }) {
         isOpen={dialog === 'remove'}
         onClose={close}
         title={`Remove ${isolateName(provider.name)}?`}
-        description="Its key is deleted, and its models can no longer be picked. Chats with them stay."
+        description="Its key is deleted, and its models are no longer available. Chats with them stay."
         cancelLabel="Keep it"
         confirmLabel="Remove"
         isBusy={remove.isPending}

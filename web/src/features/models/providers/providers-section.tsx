@@ -41,7 +41,7 @@ function List({ providers, add }: { providers: readonly Provider[]; add: ReactNo
   if (providers.length === 0) {
     return (
       <EmptyState icon={Plug} title="Nothing connected yet" action={add}>
-        Until then the built-in engine answers. It needs no connection and never invents.
+        Until then the built-in engine answers. It works offline and never makes things up.
       </EmptyState>
     )
   }

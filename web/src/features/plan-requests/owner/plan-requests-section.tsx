@@ -71,13 +71,16 @@ function RequestRow({ request }: { request: OpenPlanRequest }) {
         <Select aria-label={`Plan to grant ${email}`} value={granted} options={PLANS} onChange={setGranted} />
         <Button
           variant="primary"
-          aria-label={`${planRequestMessages.grant} the request of ${email}`}
+          aria-label={`${planRequestMessages.grant} the request from ${email}`}
           isBusy={grant.isPending}
           onClick={() => grant.mutate()}
         >
           {planRequestMessages.grant}
         </Button>
-        <Button aria-label={`${planRequestMessages.refuse} the request of ${email}`} onClick={() => setRefusing(true)}>
+        <Button
+          aria-label={`${planRequestMessages.refuse} the request from ${email}`}
+          onClick={() => setRefusing(true)}
+        >
           {planRequestMessages.refuse}
         </Button>
       </div>
@@ -104,8 +107,8 @@ function RefuseDialog({ request: { id, email, feature }, onClose }: { request: O
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Refuse ${isolateName(email)}?`}
-      description={`They asked for ${feature}. They keep the plan that they have.`}
+      title={`Decline the request from ${isolateName(email)}?`}
+      description={`They asked for ${feature}. Their plan stays the same.`}
       submitLabel={planRequestMessages.refuse}
     >
       <TextField

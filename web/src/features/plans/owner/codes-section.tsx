@@ -30,7 +30,10 @@ const codesQuery = queryOptions({
 export function CodesSection() {
   const query = useQuery(codesQuery)
   return (
-    <Section title="Codes" description="Whoever enters one on the page of the plans gets its plan, once each.">
+    <Section
+      title="Codes"
+      description="People enter a code on the Plans page to get its plan. Each person can use a code once."
+    >
       <NewCodeForm />
       <QueryContent query={query} name="the codes" row="h-9">
         {(codes) =>
@@ -68,31 +71,33 @@ function NewCodeForm() {
     <form {...form} className="py-4">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <TextField
-          label="Plan that it sets"
+          label="Plan"
           autoComplete="off"
           placeholder="Such as pro or appsumo tier 1"
-          hint={plan ? `Counts as ${TIER_NAMES[roleOfPlan(plan)]}.` : 'Names with sumo or essentials are not premium.'}
+          hint={
+            plan ? `Counts as ${TIER_NAMES[roleOfPlan(plan)]}.` : 'Names with “sumo” or “essentials” are not premium.'
+          }
           {...field('plan')}
         />
-        <TextField label="How many may use it" inputMode="numeric" autoComplete="off" {...field('maxUses')} />
+        <TextField label="Number of uses" inputMode="numeric" autoComplete="off" {...field('maxUses')} />
         <TextField
-          label="Works for so many days"
+          label="Days valid"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="For good"
+          placeholder="No end date"
           {...field('days')}
         />
-        <TextField label="Note" autoComplete="off" placeholder="For you to know" {...field('note')} />
+        <TextField label="Note" autoComplete="off" placeholder="Only you see this" {...field('note')} />
       </div>
       {failure && <FormNote className="mt-3">{failure}</FormNote>}
       <Button variant="primary" type="submit" isBusy={isPending} className="mt-4">
-        Make a code
+        Create code
       </Button>
       {doubtful && (
         <ConfirmDialog
           title={codeMessages.unknownPlanTitle(doubtful.plan)}
           description={codeMessages.unknownPlan}
-          confirmLabel="Make a code"
+          confirmLabel="Create code"
           isBusy={make.isPending}
           onClose={() => setDoubtful(null)}
           onConfirm={() =>
@@ -138,10 +143,10 @@ function CodeRow({ code: { id, ending, plan, note, uses, maxUses, expiresAt, isE
       <Button
         size="s"
         isBusy={revoke.isPending}
-        aria-label={`Take back the code ending in ${ending}`}
+        aria-label={`Revoke the code ending in ${ending}`}
         onClick={() => revoke.mutate()}
       >
-        Take back
+        Revoke
       </Button>
     </li>
   )

@@ -26,8 +26,8 @@ export function PlanLimitsSection() {
   const [role, setRole] = useState<Role>('free')
   return (
     <QuerySection
-      title="Limits of the plans"
-      description="They hold at once, for everyone on the plan. You have no limits yourself."
+      title="Plan limits"
+      description="Changes apply at once to everyone on the plan. You have no limits yourself."
       action={<SegmentedControl label="Plan" value={role} options={TIERS} onChange={setRole} />}
       query={query}
       name="the limits"
@@ -76,7 +76,7 @@ function TierForm({ role, limits }: { role: Role; limits: TierLimits }) {
         <Button variant="primary" type="submit" isBusy={isPending}>
           Save limits
         </Button>
-        {!isDefault && <Button onClick={() => void reset()}>Back to the defaults</Button>}
+        {!isDefault && <Button onClick={() => void reset()}>Reset to defaults</Button>}
       </div>
     </form>
   )

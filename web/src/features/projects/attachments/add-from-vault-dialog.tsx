@@ -137,8 +137,8 @@ function VaultRow({ item, isAttached, isSelected, onToggle }: VaultRowProps) {
 
 /** Why an item cannot be put into the project, or null. */
 function refusalReason(item: VaultAttachment, isAttached: boolean): string | null {
-  if (isAttached) return 'In this project already.'
+  if (isAttached) return 'Already in this project.'
   if (isImage(item)) return attachmentMessages.noImagesInProjects
   if (item.status === 'failed') return item.failure ?? 'It could not be read.'
-  return item.status === 'completed' ? null : 'It is still being read.'
+  return item.status === 'completed' ? null : 'Still processing.'
 }

@@ -46,7 +46,7 @@ export function ProjectCard({ project, onResume, onDelete }: ProjectCardProps) {
         </span>
       </div>
       <p dir="auto" className="line-clamp-2 min-h-10 text-sm break-words text-ink-2">
-        {description || goal || (isUnfinished ? 'Its set-up is not finished yet.' : '')}
+        {description || goal || (isUnfinished ? 'Its set-up is not finished.' : '')}
       </p>
       <div className="mt-auto flex min-h-7 items-center gap-3 text-xs text-ink-3">
         <Count icon={Paperclip} count={attachmentCount} one="document" many="documents" />

@@ -70,7 +70,7 @@ function NoProjects({ params: { search, status }, onNew }: { params: ProjectList
         </Button>
       }
     >
-      Give a goal its own instructions and documents. Every chat in the project knows them.
+      A project gives a goal its own instructions and documents. Every chat in it uses them.
     </EmptyState>
   )
 }

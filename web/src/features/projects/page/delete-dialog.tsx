@@ -37,7 +37,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
     <ConfirmDialog
       onClose={onClose}
       title={`Delete Project ${isolateName(project.name)}?`}
-      description="Its goal and instructions are gone for good. Its chats stay in your history, its documents in your vault."
+      description="Its goal and instructions will be deleted. Its chats stay in your history and its documents in your vault."
       isBusy={deleteProject.isPending}
       onConfirm={() => deleteProject.mutate()}
     />

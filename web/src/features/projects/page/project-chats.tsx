@@ -34,7 +34,7 @@ export function ProjectChats({ project }: { project: ProjectPage }) {
     return (
       <ChatsSection>
         <EmptyState icon={MessageSquarePlus} title="No chats yet">
-          Ask the first question above. Chats in this project follow its instructions and can quote its documents.
+          Ask your first question above. Chats in this project follow its instructions and can quote its documents.
         </EmptyState>
       </ChatsSection>
     )

@@ -31,10 +31,10 @@ export function SampleProjectPage({ onAsk, onCreate }: SampleProjectPageProps) {
         </p>
       }
     >
-      <Section title="Instructions" description="What every answer in this project keeps to.">
+      <Section title="Instructions" description="Every answer in this project follows these.">
         <p className="py-3 text-ink-2">{instructions}</p>
       </Section>
-      <Section title="Documents" description="What answers rely on. Ask about one: it goes along with your question.">
+      <Section title="Documents" description="What answers are based on. Ask about one to attach it to your question.">
         <ul className="divide-y divide-line">
           {documents.map((document) => (
             <li key={document.title} className="flex flex-wrap items-start gap-3 py-3">
@@ -54,7 +54,7 @@ export function SampleProjectPage({ onAsk, onCreate }: SampleProjectPageProps) {
           ))}
         </ul>
       </Section>
-      <Section title="What was asked" description="Each answer says which document it comes from.">
+      <Section title="Questions so far" description="Each answer names the document it comes from.">
         <ul className="divide-y divide-line">
           {chat.map(({ question, answer, source }) => (
             <li key={question} className="flex items-start gap-3 py-3">

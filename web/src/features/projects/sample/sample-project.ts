@@ -2,7 +2,8 @@
 export const SAMPLE_PROJECT = {
   name: 'A small vegetable garden',
   goal: 'Grow vegetables on a balcony of six square metres this year, with half an hour of work a week.',
-  instructions: 'Answer for a balcony in the shade until noon. Prefer what forgives mistakes. Give amounts in litres.',
+  instructions:
+    'Answer for a balcony that is in the shade until noon. Prefer plants that are hard to get wrong. Give amounts in litres.',
   documents: [
     {
       title: 'Balcony notes.txt',

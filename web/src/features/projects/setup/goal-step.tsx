@@ -61,7 +61,7 @@ export function GoalStep({ setup, onGoal, onMagicImport, onNext, onBack }: GoalS
               <Badge tone="accent">NEW</Badge>
             </p>
             <p id={`${id}-what`} className="mt-0.5 text-sm text-ink-2">
-              Finds documents, discussions, websites and videos for your goal. You choose which to add.
+              Finds documents, discussions, websites and videos for your goal. You choose what to add.
               {imports && ` ${imports.text}`}
             </p>
           </div>

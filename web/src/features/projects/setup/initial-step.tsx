@@ -11,7 +11,7 @@ export function InitialStep({ isStarting, onManual, onHelper }: InitialStepProps
   return (
     <div className="grid gap-3 px-6 pt-5 pb-6 sm:grid-cols-2">
       <Choice icon={PenLine} title="Start from scratch" onClick={onManual} isDisabled={isStarting}>
-        Write the title, the description and the instructions yourself.
+        Write the title, description and instructions yourself.
       </Choice>
       <Choice
         icon={isStarting ? Spinner : Sparkles}
@@ -27,7 +27,7 @@ export function InitialStep({ isStarting, onManual, onHelper }: InitialStepProps
         isBusy={isStarting}
         isRecommended
       >
-        Say your goal and add documents. The rest is proposed to you.
+        Describe your goal and add documents. Alcove AI suggests the rest.
       </Choice>
     </div>
   )

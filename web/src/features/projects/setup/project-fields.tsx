@@ -40,7 +40,7 @@ export function ProjectFields({ form: { field, values }, hasGoal }: { form: Form
       <TextArea
         label="Custom instructions"
         rows={4}
-        placeholder="How should answers in this project be?"
+        placeholder="How should answers in this project sound?"
         labelAction={<FieldCount text={values.systemPrompt} max={PROJECT_INSTRUCTIONS_MAX_CHARS} note="Optional" />}
         {...field('systemPrompt')}
       />

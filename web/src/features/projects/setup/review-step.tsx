@@ -48,7 +48,7 @@ export function ReviewStep({ setup, generated, onTyped, onCreate, onBack }: Revi
           label="First question"
           rows={2}
           maxLength={INITIAL_QUERY_MAX_CHARS}
-          hint="Asked when you start the chat now."
+          hint="Sent if you start the chat now."
           value={question}
           onChange={(event) => {
             setQuestion(event.target.value)

@@ -191,11 +191,11 @@ const DIALOG_CLASS = 'max-w-150! top-[max(1rem,7dvh)]! max-h-[calc(100dvh-max(2r
 
 const DESCRIPTIONS: Record<Step, string> = {
   initial: 'A goal with its own instructions, documents and chats.',
-  goal: 'Alcove AI writes the title, the description and the instructions from it.',
+  goal: 'Alcove AI uses it to write the title, description and instructions.',
   attachments: 'Alcove AI reads them, and every chat in the project can quote them.',
   processing: 'Alcove AI is at work. This takes a moment.',
-  review: 'Change what you like. Nothing is fixed.',
+  review: 'Change anything you like.',
   manual: 'You can change all of this later.',
-  magic_import_processing: 'Alcove AI is looking for what helps with your goal.',
-  magic_import_results: 'Tick what you want to add to the project.',
+  magic_import_processing: 'Alcove AI is searching for resources for your goal.',
+  magic_import_results: 'Select what you want to add to the project.',
 }

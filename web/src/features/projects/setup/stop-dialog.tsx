@@ -19,8 +19,8 @@ export function StopDialog({ setup, onContinue, onStop }: StopDialogProps) {
 }
 
 function consequenceText(setup: Setup): string {
-  if (setup.mode === 'resume') return 'Your unfinished project stays. You can resume it from the list of projects.'
+  if (setup.mode === 'resume') return 'Your unfinished project is kept. You can resume it from the list of projects.'
   return projectDeletedOnStop(setup) === null
-    ? 'What you have written here is lost.'
-    : 'Your unfinished project is deleted. Documents that you added stay in your vault.'
+    ? 'What you wrote here will be lost.'
+    : 'Your unfinished project will be deleted. Documents you added stay in your vault.'
 }

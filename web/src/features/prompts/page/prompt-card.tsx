@@ -50,7 +50,7 @@ export function PromptCard({ prompt, isPinned, actions }: PromptCardProps) {
           )}
         </span>
       </div>
-      <p dir="auto" className="line-clamp-3 min-h-13 text-sm break-words text-ink-2">
+      <p dir="auto" className="line-clamp-3 text-sm sm:min-h-13 break-words text-ink-2">
         {promptText}
       </p>
       {prompt.takenDownReason !== null && <TakenDownNote reason={prompt.takenDownReason} />}
@@ -81,7 +81,7 @@ function PublicPromptActions({ prompt, actions }: { prompt: SavedPrompt; actions
       {withdraw && madeBy === 'someone' && (
         <IconButton
           icon={EyeOff}
-          label={`Take ${promptName} out of the public prompts`}
+          label={`Remove ${promptName} from the public prompts`}
           className={ON_HOVER_CLASS}
           onClick={() => withdraw(prompt)}
         />

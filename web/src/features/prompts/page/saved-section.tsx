@@ -32,9 +32,7 @@ export function SavedSection({ tag, actions, onSave }: SavedSectionProps) {
             </Button>
           }
         >
-          {tag
-            ? `None of your own is in ${tag} yet.`
-            : 'Keep what you ask again and again. In every chat it is one slash away.'}
+          {tag ? `You have no prompts in ${tag} yet.` : 'Save prompts you use often. Type / in any chat to find them.'}
         </EmptyRow>
       )}
       {sorted.length > 0 && <PromptGrid label="Saved Prompts" prompts={sorted} actions={actions} />}

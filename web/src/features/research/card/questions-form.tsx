@@ -47,7 +47,7 @@ export function QuestionsForm({ feed, questions }: QuestionsFormProps) {
           type="submit"
           variant="primary"
           isBusy={answer.isPending && !isSkipping}
-          disabledReason={answers.length === 0 ? 'Answer one of them, or skip them all.' : undefined}
+          disabledReason={answers.length === 0 ? 'Answer at least one, or skip them all.' : undefined}
         >
           Go on
         </Button>

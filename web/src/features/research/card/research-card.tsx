@@ -19,7 +19,7 @@ export function ResearchCard({ researchId, onAgain }: { researchId: string; onAg
   const { data: feed, error, refetch } = useResearchFeed(researchId)
   if (feed) return <LiveCard feed={feed} onAgain={onAgain} />
   if (!error) return <CardFrame status="Loading" isBusy />
-  if (isNotFound(error)) return <CardFrame status="This research is gone." />
+  if (isNotFound(error)) return <CardFrame status="This research no longer exists." />
   return (
     <CardFrame status={messages.panel.failed} tone="danger">
       <CardNote>{error.message}</CardNote>
@@ -98,5 +98,5 @@ function ConnectionNote({ feed }: { feed: ResearchFeed }): ReactNode {
       </CardNote>
     )
   }
-  return isLost && <CardNote>The connection was lost. The research goes on without it.</CardNote>
+  return isLost && <CardNote>The connection was lost. The research continues on the server.</CardNote>
 }

@@ -90,7 +90,7 @@ function Counts({ feed }: { feed: ResearchFeed }) {
 function NewestLines({ feed }: { feed: ResearchFeed }) {
   const log = useResearchPart(feed, (research) => research.log)
   return (
-    <ul aria-label="Newest steps" className="flex h-18 flex-col gap-1 overflow-hidden text-sm text-ink-2">
+    <ul aria-label="Latest steps" className="flex h-18 flex-col gap-1 overflow-hidden text-sm text-ink-2">
       {log
         .slice(-NEWEST)
         .toReversed()

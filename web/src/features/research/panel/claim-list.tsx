@@ -32,7 +32,7 @@ export function ClaimList({ feed }: { feed: ResearchFeed }) {
       {newest && (
         <p className="mb-2.5 text-sm text-ink-2">{messages.panel.newest(formatDate(new Date(`${newest}T00:00`)))}</p>
       )}
-      <div role="group" aria-label="Which notes" className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Filter notes" className="flex flex-wrap gap-1.5">
         {CLAIM_FILTERS.map((name) => (
           <Chip key={name} isPressed={name === filter} onPress={() => setFilter(name)}>
             {LABELS[name]} {formatNumber(filterClaims(claims, name).length)}

@@ -8,7 +8,7 @@ const LOG: NumberedEntry[] = [
   { seq: 1, at: AT, entry: { kind: 'started' } },
   { seq: 2, at: AT, entry: { kind: 'searched', subQuestionId: ID, query: 'tides', where: 'web', found: 2 } },
   { seq: 3, at: AT, entry: { kind: 'kept', sourceId: ID, claimIds: [] } },
-  { seq: 4, at: AT, entry: { kind: 'dropped', title: 'A page', url: null, why: 'It holds no text.', isRead: true } },
+  { seq: 4, at: AT, entry: { kind: 'dropped', title: 'A page', url: null, why: 'It has no text.', isRead: true } },
   { seq: 5, at: AT, entry: { kind: 'dropped', title: 'Gone', url: null, why: 'It could not be read.', isRead: false } },
   { seq: 6, at: AT, entry: { kind: 'searched', subQuestionId: ID, query: '', where: 'attached', found: 1 } },
 ]

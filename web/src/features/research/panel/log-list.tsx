@@ -32,7 +32,7 @@ export function LogList({ feed }: { feed: ResearchFeed }) {
   return (
     <div className="p-4">
       <p className="text-sm text-ink-2 tabular-nums">{messages.counts(counts)}</p>
-      <div role="group" aria-label="Which steps" className="mt-2.5 flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Filter steps" className="mt-2.5 flex flex-wrap gap-1.5">
         {LOG_FILTERS.map((name) => (
           <Chip key={name} isPressed={name === filter} onPress={() => setFilter(name)}>
             {label(name, counts)}
@@ -58,5 +58,5 @@ function label(filter: LogFilter, { searched, read, kept, dropped }: Research['c
   if (filter === 'read') return `Read ${formatNumber(read)}`
   if (filter === 'searched') return `Searched ${formatNumber(searched)}`
   if (filter === 'kept') return `Kept ${formatNumber(kept)}`
-  return filter === 'dropped' ? `Thrown away ${formatNumber(dropped)}` : 'All'
+  return filter === 'dropped' ? `Dropped ${formatNumber(dropped)}` : 'All'
 }

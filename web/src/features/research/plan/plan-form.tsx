@@ -112,7 +112,7 @@ export function PlanForm({ feed, startsAt, isNew, onAnswerPlainly }: PlanFormPro
       </Button>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <SegmentedControl
-          label="How far it goes"
+          label="Depth"
           value={depth}
           options={(Object.keys(DEPTHS) as Depth[]).map((value) => ({ value, label: messages.depths[value] }))}
           onChange={setDepth}

@@ -45,7 +45,7 @@ const UNITS: readonly { value: BudgetUnit; label: string }[] = [
 export function BudgetsSection() {
   const query = useQuery(budgetsQuery)
   return (
-    <Section title="Budgets for a month" description={budgetMessages.about}>
+    <Section title="Monthly budgets" description={budgetMessages.about}>
       <BudgetForm />
       <QueryContent query={query} name="the budgets" row="h-9">
         {(budgets) =>
@@ -93,7 +93,7 @@ function BudgetForm() {
   return (
     <form {...form} className="py-4">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <SelectField label="For whom" value={kind} options={KINDS} onChange={setKind} />
+        <SelectField label="Applies to" value={kind} options={KINDS} onChange={setKind} />
         {kind === 'plan' && (
           <SelectField
             label="Plan"
@@ -103,9 +103,9 @@ function BudgetForm() {
           />
         )}
         {kind === 'person' && <TextField label="E-mail" type="email" autoComplete="off" {...field('email')} />}
-        <SelectField label="Counted" value={unit} options={UNITS} onChange={setUnit} />
+        <SelectField label="Measured" value={unit} options={UNITS} onChange={setUnit} />
         <TextField
-          label="Amount a month"
+          label="Monthly amount"
           inputMode="decimal"
           autoComplete="off"
           placeholder={unit === 'money' ? '20.00' : '1000000'}
@@ -162,10 +162,10 @@ function BudgetRow({ budget: { kind, name, unit, amount, spent } }: { budget: Li
       <Button
         size="s"
         isBusy={remove.isPending}
-        aria-label={`Take away the budget of ${words}`}
+        aria-label={`Remove the budget of ${words}`}
         onClick={() => remove.mutate()}
       >
-        Take away
+        Remove
       </Button>
     </li>
   )

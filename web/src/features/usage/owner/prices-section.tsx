@@ -39,8 +39,8 @@ export function PricesSection() {
   const nameOf = (modelId: string) => [...models, ...imageGenerators].find(({ id }) => id === modelId)?.name ?? modelId
   return (
     <Section
-      title="Prices of models"
-      description="In US dollars for a million tokens, or for a picture. A price counts from when you set it. Empty is not set, 0 is free; models on this machine cost nothing."
+      title="Model prices"
+      description="In US dollars per million tokens or per picture. A price applies from when you set it. Leave it empty if unknown, or enter 0 for free. Models on this machine cost nothing."
     >
       {priced.length === 0 && (
         <p className="py-4 text-ink-3">
@@ -135,10 +135,10 @@ function PriceRow({ price, name }: { price: ModelPrice; name: string }) {
       <Button
         size="s"
         isBusy={remove.isPending}
-        aria-label={`Take away the price of ${name}`}
+        aria-label={`Remove the price of ${name}`}
         onClick={() => remove.mutate()}
       >
-        Take away
+        Remove
       </Button>
     </li>
   )

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 /** For the owner: the way to what everyone uses. */
 export function UsageLink() {
   return (
-    <Section title="Usage" description="What everyone uses: by day, person, model, feature, bot and project.">
+    <Section title="Usage" description="Usage by day, person, model, feature, bot and project.">
       <div className="py-4">
         <Link to="/usage" hash="all" className={buttonClass()}>
           <ChartColumn aria-hidden />

@@ -37,7 +37,7 @@ export function DayChart({ report, metric }: { report: ShownReport; metric: Metr
         <span>{dayName(days.at(-1)!)}</span>
       </div>
       <details className="mt-2">
-        <summary className="touch-target w-fit cursor-pointer text-sm text-ink-2">The days as a table</summary>
+        <summary className="touch-target w-fit cursor-pointer text-sm text-ink-2">Show as a table</summary>
         <FiguresTable
           caption="Usage by day"
           heading="Day"

@@ -16,7 +16,7 @@ type FiguresTableProps = {
 /** Messages, tokens and cost of each row. */
 export function FiguresTable({ caption, heading, rows, labelOf, shareOf }: FiguresTableProps) {
   const hasTools = rows.some(({ tool }) => tool !== '')
-  if (rows.length === 0) return <p className="py-4 text-ink-3">Nothing was used in this time.</p>
+  if (rows.length === 0) return <p className="py-4 text-ink-3">Nothing was used in this period.</p>
   return (
     <>
       <div className="overflow-x-auto">

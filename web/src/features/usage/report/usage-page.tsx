@@ -7,6 +7,7 @@ import type { ReportRow } from '#contract/usage/report.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { QueryContent } from '../../../ui/layout/query-content.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -48,7 +49,7 @@ export function UsagePage() {
     void navigate({ to: '/usage', hash: next === 'all' ? next : '', replace: true })
   const scope = { isOfAll: whose === 'all' && Boolean(me?.isOwner), days: Number(days) }
   return (
-    <Page title="Usage">
+    <Page title="Usage" back={<BackLink to="/profile/$section" params={{ section: 'usage' }} name="profile" />}>
       {me && (
         <div className="mb-6 flex flex-wrap justify-between gap-2">
           <SegmentedControl label="Time" value={days} options={RANGES} onChange={setDays} />
@@ -59,7 +60,7 @@ export function UsagePage() {
       {me && <Reports scope={scope} />}
       {!me && !isPending && (
         <EmptyState icon={ChartColumn} title="Nothing used yet" headingLevel="h2">
-          What you use is shown here.
+          Your usage is shown here.
         </EmptyState>
       )}
     </Page>
@@ -147,7 +148,9 @@ function Breakdown({ scope, metric }: { scope: ReportScope; metric: Metric }) {
                 labelOf={(row) => labelOf(row, shown)}
                 shareOf={(row) => amountOf(row, metric) / most}
               />
-              {isCut && <p className="mt-2 text-sm text-ink-3">The smallest are left out here. The CSV has all.</p>}
+              {isCut && (
+                <p className="mt-2 text-sm text-ink-3">The smallest are left out here. The CSV includes everything.</p>
+              )}
             </>
           )
         }}

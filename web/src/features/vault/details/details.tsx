@@ -51,7 +51,7 @@ function DetailsBody({ id, actions }: { id: string; actions: ItemActions }) {
   if (query.isError) {
     const isGone = isNotFound(query.error)
     return isGone ? (
-      <EmptyState icon={FileX2} title="This item is not here">
+      <EmptyState icon={FileX2} title="This item does not exist">
         It was deleted, or it is not in your vault.
       </EmptyState>
     ) : (

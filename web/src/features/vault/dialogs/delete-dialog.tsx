@@ -39,7 +39,7 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
     <Button
       variant="danger"
       isBusy={isPending}
-      disabledReason={itemsToDelete.length === 0 ? 'Every item is kept.' : undefined}
+      disabledReason={itemsToDelete.length === 0 ? 'Every item will be kept.' : undefined}
       onClick={() => mutate(itemsToDelete)}
     >
       {items.length === 1
@@ -53,7 +53,7 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
         isOpen
         onClose={onClose}
         title="Review items"
-        description="Uncheck what you want to keep."
+        description="Uncheck anything you want to keep."
         className="max-w-130!"
       >
         <DeleteReview items={items} uses={uses.data ?? []} keptIds={keptIds} onToggle={toggle} />
@@ -68,7 +68,7 @@ export function DeleteDialog({ items, onClose, onDeleted }: DeleteDialogProps) {
     <Dialog isOpen onClose={onClose} title={title} description="This cannot be undone." className="max-w-130!">
       <div className="px-6 pt-4">
         {uses.isPending && <SkeletonRows label="Loading where they are in use" count={2} />}
-        {uses.isError && <p className="text-ink-2">It is not known right now where this is in use.</p>}
+        {uses.isError && <p className="text-ink-2">Alcove cannot tell right now where this is used.</p>}
         {uses.data && (
           <UsageList
             isOne={itemsToDelete.length === 1}

@@ -7,9 +7,13 @@ const STEPS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: FileText,
     title: 'Put things in',
-    text: 'Files, web pages, notes. Drop them on the page, or save them from a chat.',
+    text: 'Files, web pages and notes. Drop them on the page, or save them from a chat.',
   },
-  { icon: Search, title: 'They are read once', text: 'Each gets a summary and tags, and is found by what is in it.' },
+  {
+    icon: Search,
+    title: 'They are read once',
+    text: 'Each gets a summary and tags, and you can search their contents.',
+  },
   {
     icon: MessageSquareText,
     title: 'Ask about them',

@@ -38,7 +38,7 @@ export function TextDialog({ onClose, onSubmit, onAdded }: TextDialogProps) {
       submitLabel="Add text"
       onClose={onClose}
       title="Add text content"
-      description="It is saved as a .txt file."
+      description="The text is saved as a .txt file."
       className="max-w-150!"
     >
       <TextField label="Name" autoComplete="off" {...form.field('title')} />

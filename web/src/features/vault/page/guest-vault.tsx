@@ -30,7 +30,7 @@ export function GuestVault() {
           </span>
           <h2 className="text-xl font-semibold tracking-tight">Unlock Vault</h2>
           <p className="text-md text-ink-2">
-            Keep files, links and notes in one place, find them by what is in them, and put them into any chat.
+            Keep files, links and notes in one place, search their contents, and use them in any chat.
           </p>
           <Button
             variant="primary"

@@ -49,7 +49,7 @@ export function MemberVault({ uid }: { uid: string }) {
   return (
     <VaultPageLayout actions={<AddContentMenu store={store} />}>
       <div className="flex min-h-0 flex-1">
-        <FileDrop label="Drop to keep in your vault" onDrop={(files) => addFiles(store, files)} />
+        <FileDrop label="Drop to add to your vault" onDrop={(files) => addFiles(store, files)} />
         <div className="relative flex min-w-0 flex-1 flex-col">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <div tabIndex={0} data-scroll className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">

@@ -27,7 +27,7 @@ export function SelectionBar({
   actions,
 }: SelectionBarProps) {
   // What is done now would be done to fewer than were meant.
-  const disabledReason = isSelecting ? 'All of them are being selected.' : undefined
+  const disabledReason = isSelecting ? 'Selecting all items…' : undefined
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center px-3">
       <div

@@ -103,14 +103,15 @@ function EmptyVault({ params: { heldIn, search, filter }, store }: { params: Vau
   if (search || filter) {
     return (
       <EmptyState icon={SearchX} title="Nothing found" size="page" headingLevel="h2">
-        Nothing in your vault matches. Try other words, or another type.
+        Nothing in your vault matches. Try other words or another type.
       </EmptyState>
     )
   }
   if (heldIn === 'chats') {
     return (
       <EmptyState icon={Archive} title="Nothing in chats" size="page" headingLevel="h2">
-        Files that you send in a chat without keeping them are listed here. They take room until they are deleted.
+        Files you sent in chats without saving them to your vault are listed here. They use storage until you delete
+        them.
       </EmptyState>
     )
   }
@@ -130,7 +131,7 @@ function EmptyVault({ params: { heldIn, search, filter }, store }: { params: Vau
         </Button>
       }
     >
-      Files, links and notes that you keep here are ready for any chat. You can also drop files anywhere on this page.
+      Your vault keeps files, links and notes ready for any chat. You can also drop files anywhere on this page.
     </EmptyState>
   )
 }

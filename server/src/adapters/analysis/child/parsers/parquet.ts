@@ -5,6 +5,6 @@ import type { Parser } from '../parser.ts'
 export const parseParquet: Parser = async ({ name }) => {
   const document = createDocument()
   document.heading(1, name)
-  document.paragraph('A table in Parquet. Data analysis reads what stands in it.')
+  document.paragraph('A Parquet table. Data analysis can read its content.')
   return document.finish()
 }
