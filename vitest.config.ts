@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Test files share a process, one after the other, and what they import is read once. */
 const isolate = false
-const SLOW = '{engine/src,web/src,scripts}/**/*.slow.test.ts'
+const SLOW = '{engine/src,web/src,scripts}/**/*.slow.test.{ts,tsx}'
 
 export default defineConfig({
   test: {
@@ -36,6 +36,7 @@ export default defineConfig({
           isolate,
           setupFiles: ['./web/src/ui/testing/async-timeout.ts'],
           include: ['{web,craft-frame}/src/**/*.test.tsx'],
+          exclude: [SLOW],
         },
       },
       {
