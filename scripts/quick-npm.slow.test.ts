@@ -11,10 +11,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from './checks/step.ts'
 
@@ -22,36 +23,40 @@ const ADDRESS = '/kept/tides.tgz'
 /** What runs before anything is installed. */
 const BEFORE = ['ready.mjs', 'browser.mjs', 'prune-modules.mjs', 'quick-npm.mjs']
 
+/** A package, and one that it has for itself. */
 let packed: Buffer
+let inner: Buffer
 let folder: string
 /** Where the registry keeps the package, and what it was called for. */
 let address: string | undefined
 let requests: string[]
+/** Until then the registry keeps the package to itself. */
+let held: Promise<unknown>
 
 const registry = createServer((request, response) => {
   requests.push(request.url!)
-  if (request.url === address) return response.end(packed)
-  if (request.url === '/tides' && address) {
-    const dist = { tarball: urlOf(address), integrity: integrityOf(packed) }
-    const version = { name: 'tides', version: '1.2.3', bin: { tides: 'tides.js' }, dist }
-    response.setHeader('content-type', 'application/json')
-    return response.end(
-      JSON.stringify({ name: 'tides', versions: { '1.2.3': version }, 'dist-tags': { latest: '1.2.3' } }),
-    )
+  if (request.url === '/moon') return answerJson(response, describeVersion('moon', '/kept/moon.tgz', inner))
+  if (request.url === '/kept/moon.tgz') return response.end(inner)
+  if (request.url === address) {
+    void held.then(() => response.end(packed))
+    return
   }
+  if (request.url === '/tides' && address) return answerJson(response, describeVersion('tides', address, packed))
   if (address === undefined) return request.socket.destroy()
   response.statusCode = 404
   return response.end()
 })
 
 beforeAll(async () => {
-  packed = packTides()
+  packed = pack('tides')
+  inner = pack('moon')
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => registry.close())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'alcove-install-'))
   requests = []
+  held = Promise.resolve()
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -81,6 +86,15 @@ describe('an install', () => {
     expect(requests).toEqual([])
   })
 
+  test('keeps what a package has for itself, though it came before it', async () => {
+    address = ADDRESS
+    const moon = join(folder, 'node_modules/tides/node_modules/moon/moon.js')
+    held = waitUntil(() => existsSync(moon))
+    expect(await install({ hasInner: true })).toBe('')
+    expect(existsSync(moon)).toBe(true)
+    expect(existsSync(join(folder, 'node_modules/tides/tides.js'))).toBe(true)
+  })
+
   test('refuses a package that is not the one of the lockfile', async () => {
     address = ADDRESS
     expect(await install({ integrity: integrityOf(Buffer.from('another')) })).toContain('could not be installed')
@@ -95,15 +109,16 @@ describe('an install', () => {
 })
 
 /** `npm start` in a project that needs one package, as far as the install: what it says on its way out, or nothing. */
-function install({ integrity = integrityOf(packed) } = {}): Promise<string> {
+function install({ integrity = integrityOf(packed), hasInner = false } = {}): Promise<string> {
   for (const name of BEFORE) cpSync(join(PROJECT_ROOT, 'scripts', name), join(folder, 'scripts', name))
   const dependencies = { tides: '1.2.3' }
   const tides = { version: '1.2.3', integrity, bin: { tides: 'tides.js' } }
-  const lock = {
-    name: 'p',
-    lockfileVersion: 3,
-    packages: { '': { name: 'p', dependencies }, 'node_modules/tides': tides },
+  const packages = {
+    '': { name: 'p', dependencies },
+    'node_modules/tides': { ...tides, ...(hasInner && { dependencies: { moon: '1.2.3' } }) },
+    ...(hasInner && { 'node_modules/tides/node_modules/moon': { version: '1.2.3', integrity: integrityOf(inner) } }),
   }
+  const lock = { name: 'p', lockfileVersion: 3, packages }
   const scripts = { prestart: 'node scripts/ready.mjs', start: 'node --version' }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'p', scripts, dependencies }))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
@@ -127,21 +142,36 @@ function install({ integrity = integrityOf(packed) } = {}): Promise<string> {
   })
 }
 
-function packTides(): Buffer {
+function pack(name: string): Buffer {
   const source = mkdtempSync(join(tmpdir(), 'alcove-package-'))
   try {
     const write = (path: string, text: string) => writeFileSync(join(source, path), text)
     mkdirSync(join(source, 'deep'))
-    write('package.json', JSON.stringify({ name: 'tides', version: '1.2.3', bin: { tides: 'tides.js' } }))
-    write('tides.js', "#!/usr/bin/env node\nconsole.log('High water')\n")
-    chmodSync(join(source, 'tides.js'), 0o644)
-    write('tides.js.map', '{}')
+    write('package.json', JSON.stringify({ name, version: '1.2.3', bin: { [name]: `${name}.js` } }))
+    write(`${name}.js`, "#!/usr/bin/env node\nconsole.log('High water')\n")
+    chmodSync(join(source, `${name}.js`), 0o644)
+    write(`${name}.js.map`, '{}')
     write('deep/down.js', '')
     execFileSync('npm', ['pack', '--silent'], { cwd: source, stdio: 'ignore' })
-    return readFileSync(join(source, 'tides-1.2.3.tgz'))
+    return readFileSync(join(source, `${name}-1.2.3.tgz`))
   } finally {
     rmSync(source, { recursive: true, force: true })
   }
+}
+
+function describeVersion(name: string, path: string, bytes: Buffer): object {
+  const dist = { tarball: urlOf(path), integrity: integrityOf(bytes) }
+  const version = { name, version: '1.2.3', bin: { [name]: `${name}.js` }, dist }
+  return { name, versions: { '1.2.3': version }, 'dist-tags': { latest: '1.2.3' } }
+}
+
+function answerJson(response: ServerResponse, body: object): void {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(body))
+}
+
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setTimeout(20)
 }
 
 function integrityOf(bytes: Buffer): string {
