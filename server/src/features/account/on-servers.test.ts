@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { describeOnServers } from '../../testing/on-servers.ts'
+import { describeOnServers } from '../../testing/suites/on-servers.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 
 describeOnServers('accounts on two servers of one database', startTestApp, (app, second) => {

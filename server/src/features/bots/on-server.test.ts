@@ -8,7 +8,7 @@ import { vaultApi } from '#contract/vault/api.ts'
 import { Refused, startTestApp, type Person } from '../../testing/app.ts'
 import { setAnswersAtOnce } from '../../testing/chat.ts'
 import { announce } from '../../testing/intake.ts'
-import { describeOnServer } from '../../testing/on-servers.ts'
+import { describeOnServer } from '../../testing/suites/on-servers.ts'
 
 describeOnServer('bots on a PostgreSQL server', startTestApp, (app) => {
   const botFields = { personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { changelogApi } from '#contract/changelog/api.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { describeOnServers } from '../../testing/on-servers.ts'
+import { describeOnServers } from '../../testing/suites/on-servers.ts'
 
 const slugs = ['tides', 'moon', 'harbour']
 const changes = slugs.map((slug, at) => ({

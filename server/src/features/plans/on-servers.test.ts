@@ -4,7 +4,7 @@ import { plansOwnerApi } from '#contract/plans/owner-api.ts'
 import { usageApi } from '#contract/usage/api.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { waitUntil } from '../../testing/intake.ts'
-import { describeOnServers } from '../../testing/on-servers.ts'
+import { describeOnServers } from '../../testing/suites/on-servers.ts'
 
 describeOnServers('plans on two servers of one database', startTestApp, (app, second) => {
   it('have the limits that the owner set on the other, without a restart', async () => {

@@ -7,7 +7,7 @@ import { chatApi } from '#contract/chat/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
 import { Refused, startTestApp, type Person } from '../../testing/app.ts'
 import { announce } from '../../testing/intake.ts'
-import { describeOnServer } from '../../testing/on-servers.ts'
+import { describeOnServer } from '../../testing/suites/on-servers.ts'
 
 const links = { read: () => Promise.reject(new Error('nobody there')) }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { PINNED_PROMPTS_MAX, PROMPTS_PAGE } from '#contract/prompts/limits.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { describeOnServer } from '../../testing/on-servers.ts'
+import { describeOnServer } from '../../testing/suites/on-servers.ts'
 import { LIBRARY } from './library/index.ts'
 import { syncLibrary } from './library-store.ts'
 

@@ -4,7 +4,7 @@ import { retrievalApi } from '#contract/retrieval/api.ts'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { serveEmbeddings, type EmbeddingBehaviour } from '../../testing/fake-provider/embeddings.ts'
 import { uploadAndRead, waitUntil } from '../../testing/intake.ts'
-import { describeOnServers } from '../../testing/on-servers.ts'
+import { describeOnServers } from '../../testing/suites/on-servers.ts'
 
 let server: EmbeddingBehaviour
 async function startWithHouses(settings: { databaseUrl: string }): Promise<ChatApp> {

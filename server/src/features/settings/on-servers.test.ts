@@ -4,7 +4,7 @@ import { auditApi } from '#contract/audit/api.ts'
 import { settingsApi } from '#contract/settings/api.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { waitUntil } from '../../testing/intake.ts'
-import { describeOnServers } from '../../testing/on-servers.ts'
+import { describeOnServers } from '../../testing/suites/on-servers.ts'
 
 describeOnServers('settings on two servers of one database', startTestApp, (app, second) => {
   it('hold on the other without a restart', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { lazyProxy } from '../wiring/lazy-proxy.ts'
-import type { TestApp } from './app.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from './postgres.ts'
-import { startSecondServer, type SecondServer } from './second-server.ts'
+import { lazyProxy } from '../../wiring/lazy-proxy.ts'
+import type { TestApp } from '../app.ts'
+import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../postgres.ts'
+import { startSecondServer, type SecondServer } from '../second-server.ts'
 
 type Start<A extends TestApp> = (settings: { databaseUrl: string }) => Promise<A>
 
