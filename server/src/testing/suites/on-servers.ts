@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { lazyProxy } from '../../wiring/lazy-proxy.ts'
 import type { TestApp } from '../app.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../postgres.ts'
 import { startSecondServer, type SecondServer } from '../second-server.ts'
@@ -19,7 +18,7 @@ export function describeOnServer<A extends TestApp>(name: string, start: Start<A
       await started?.close()
       await postgres?.stop()
     })
-    suite(lazyProxy(() => started!))
+    suite(later(() => started!))
   })
 }
 
@@ -37,7 +36,12 @@ export function describeOnServers<A extends TestApp>(
     afterAll(() => started?.close())
     suite(
       app,
-      lazyProxy(() => started!),
+      later(() => started!),
     )
   })
+}
+
+/** What is there once a test runs. Its clock is a function with more to it, so that nothing is bound here. */
+function later<T extends object>(find: () => T): T {
+  return new Proxy({} as T, { get: (_, key) => Reflect.get(find(), key) as unknown })
 }
