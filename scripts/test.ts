@@ -17,6 +17,7 @@ import {
   type Step,
   type Timing,
 } from './checks/step.ts'
+import { belongsTo, sinceGreen, type Changed } from './checks/since-green.ts'
 import { sharedQueryKeys } from './checks/query-keys.ts'
 import { strangeTables } from './checks/sql-tables.ts'
 import { uncoveredCases } from './checks/security-cases.ts'
@@ -27,15 +28,17 @@ import { describeTouched, readChange, touchedBy } from './checks/touched.ts'
 const ROOMS = ['contract', 'text', 'engine', 'server', 'web', 'craft-frame', 'e2e', 'bench', 'scripts']
 /** The projects of vitest.config.ts whose tests need no server. */
 const QUICK_PROJECTS = ['pure', 'dom', 'scripts']
+/** More than these are quicker found than named. */
+const NAMED_AT_MOST = 1_000
 const fastOnly = process.argv.includes('--fast')
 /** Journeys that are marked as slow take as long as all others: they run where nobody waits for them (.ci/run). */
 const withSlow = process.argv.includes('--slow')
 
 /** What can run at the same time; what takes longest goes first. */
 const CHECKS: Step<Outcome>[] = [
-  { name: 'Lint', run: () => commands(['oxlint', '--type-aware']) },
-  { name: 'Types', run: () => commands(...ROOMS.map(typesOf)) },
-  { name: 'Arrows', run: () => problems(brokenArrows) },
+  { name: 'Lint', run: () => sparing('lint', lint) },
+  { name: 'Types', run: () => sparing('types', types) },
+  { name: 'Arrows', run: () => sparing('arrows', () => problems(brokenArrows)) },
   { name: 'House style', run: () => problems(brokenStyle) },
   { name: 'Names', run: () => problems(brokenNames) },
   { name: 'SQL', run: () => problems(strangeTables) },
@@ -63,6 +66,21 @@ async function runJourneys(): Promise<Findings> {
   const run = await runJourneysTwice(withSlow ? [] : WITHOUT_SLOW)
   flaky.push(...run.flaky)
   return run
+}
+
+/** `npm run check` asks again only where another answer is possible; what a push stands on has looked at all. */
+function sparing(name: string, check: (changed: Changed) => Promise<Outcome>): Promise<Outcome> {
+  return fastOnly ? sinceGreen(name, check) : check('all')
+}
+
+function lint(changed: Changed): Promise<Outcome> {
+  const isShort = process.platform !== 'win32' && changed.length <= NAMED_AT_MOST
+  return commands(['oxlint', '--type-aware', ...(changed === 'all' || !isShort ? [] : changed)])
+}
+
+function types(changed: Changed): Promise<Outcome> {
+  const rooms = changed === 'all' ? ROOMS : ROOMS.filter((room) => changed.some((file) => belongsTo(room, file)))
+  return commands(...rooms.map(typesOf))
 }
 
 /** A room in which nothing changed since the last look is not looked at again. */

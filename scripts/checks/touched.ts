@@ -38,7 +38,7 @@ export function touchedBy(changed: readonly string[], folders: readonly string[]
   return {
     server: only(SERVER_FOLDERS, isOfServer),
     journeys: only(['e2e'], (path) => isOfJourneys(path) && !isServerTest(path)),
-    isSlow: running.some((path) => /^(engine|text|web\/src\/markdown)\//.test(path)),
+    isSlow: running.some((path) => /^(engine|text|web\/src\/markdown)\/|^scripts\/[\w-]+\.mjs$/.test(path)),
   }
 }
 

@@ -6,7 +6,7 @@ export type QueryText = readonly (string | { readonly name: string })[]
 /** A part of a query as people read it, and where it stands in the query. */
 export type QueryPart = {
   readonly kind: 'show' | 'group' | 'order' | 'beside' | 'condition'
-  readonly words: QueryText
+  readonly text: QueryText
   /** Of a condition: which one. */
   readonly at?: number
 }
@@ -14,35 +14,35 @@ export type QueryPart = {
 /** How a question was read, part by part: "total of Amount", "by Region", "where Date is in 2025". */
 export function describeQuery(query: TableQuery): QueryPart[] {
   const { show, groupBy, order, beside, conditions, isAny } = query
-  const parts: QueryPart[] = [{ kind: 'show', words: wordsOfShown(show) }]
+  const parts: QueryPart[] = [{ kind: 'show', text: textOfShown(show) }]
   if (groupBy) {
     const column = { name: groupBy.column }
-    parts.push({ kind: 'group', words: groupBy.part ? ['by', groupBy.part, 'of', column] : ['by', column] })
+    parts.push({ kind: 'group', text: groupBy.part ? ['by', groupBy.part, 'of', column] : ['by', column] })
   }
-  if (order || query.limit !== null) parts.push({ kind: 'order', words: wordsOfOrder(query) })
+  if (order || query.limit !== null) parts.push({ kind: 'order', text: textOfOrder(query) })
   if (beside) {
-    const words = [beside.step === 1 ? 'in the row after' : 'in the row before', ...wordsOfCondition(beside.condition)]
-    parts.push({ kind: 'beside', words })
+    const text = [beside.step === 1 ? 'in the row after' : 'in the row before', ...textOfCondition(beside.condition)]
+    parts.push({ kind: 'beside', text })
   }
   for (const [at, condition] of conditions.entries()) {
     const link = at === 0 ? 'where' : isAny ? 'or' : 'and'
-    parts.push({ kind: 'condition', at, words: [link, ...wordsOfCondition(condition)] })
+    parts.push({ kind: 'condition', at, text: [link, ...textOfCondition(condition)] })
   }
   return parts
 }
 
-export function plainWords(words: QueryText): string {
-  return words.map((word) => (typeof word === 'string' ? word : word.name)).join(' ')
+function plainText(text: QueryText): string {
+  return text.map((part) => (typeof part === 'string' ? part : part.name)).join(' ')
 }
 
 /** The same as one phrase. */
 export function phraseOf(query: TableQuery): string {
   return describeQuery(query)
-    .map(({ words }) => plainWords(words))
+    .map(({ text }) => plainText(text))
     .join(' ')
 }
 
-export const AGGREGATE_WORDS = {
+export const AGGREGATE_NAMES = {
   sum: 'total',
   avg: 'average',
   median: 'median',
@@ -50,7 +50,7 @@ export const AGGREGATE_WORDS = {
   max: 'highest',
 } as const satisfies Record<Aggregate, string>
 
-function wordsOfShown(show: Shown): QueryText {
+function textOfShown(show: Shown): QueryText {
   switch (show.kind) {
     case 'rows':
       return ['rows']
@@ -63,17 +63,17 @@ function wordsOfShown(show: Shown): QueryText {
     case 'distinct':
       return ['number of different', { name: show.column }]
     case 'aggregate':
-      return [AGGREGATE_WORDS[show.aggregate], { name: show.column }]
+      return [AGGREGATE_NAMES[show.aggregate], { name: show.column }]
     case 'share':
       return show.column === null ? ['share of the rows'] : ['share of', { name: show.column }]
     case 'difference': {
       const of = show.column === null ? ['difference in rows'] : ['difference in', { name: show.column }]
-      return [...of, 'between', ...wordsOfCondition(show.first), 'and', ...wordsOfCondition(show.second)]
+      return [...of, 'between', ...textOfCondition(show.first), 'and', ...textOfCondition(show.second)]
     }
   }
 }
 
-function wordsOfOrder({ order, limit, skip }: TableQuery): QueryText {
+function textOfOrder({ order, limit, skip }: TableQuery): QueryText {
   const count = limit === null || limit === 1 ? '' : `${formatNumber(limit)} `
   if (order?.by.kind === 'column') {
     const column = { name: order.by.column }
@@ -121,7 +121,7 @@ const NEGATED_WORDS = {
 export const MONTH_NAMES =
   'January February March April May June July August September October November December'.split(' ')
 
-function wordsOfCondition({ column, operator, values, isNegated, part, of }: QueryCondition): QueryText {
+function textOfCondition({ column, operator, values, isNegated, part, of }: QueryCondition): QueryText {
   const name = { name: column }
   const operatorWords = (isNegated ? NEGATED_WORDS : OPERATOR_WORDS)[operator]
   if (operator === 'missing') return [name, operatorWords]

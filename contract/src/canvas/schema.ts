@@ -59,7 +59,7 @@ export const canvasSave = z.strictObject({
 export const editRequest = z.strictObject({
   instruction: z.union([
     z.enum(EDIT_INSTRUCTION_IDS),
-    z.object({ words: z.string().trim().min(1).max(EDIT_INSTRUCTION_MAX_CHARS) }),
+    z.object({ prompt: z.string().trim().min(1).max(EDIT_INSTRUCTION_MAX_CHARS) }),
   ]),
   passage: z.string().max(CANVAS_PASSAGE_MAX_CHARS, canvasMessages.passageTooLong).overwrite(cleaned),
   before: z.string().max(CANVAS_AROUND_MAX_CHARS).overwrite(cleaned).default(''),

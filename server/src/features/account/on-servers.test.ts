@@ -1,25 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
-import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
+import { describeOnServers } from '../../testing/suites/on-servers.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 
-describe.skipIf(!findPostgres())(`accounts on two servers of one database (${NEEDS_POSTGRES})`, () => {
-  let postgres: TestPostgres
-  let app: TestApp
-  let second: SecondServer
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ databaseUrl: await postgres.createDatabase() })
-    second = await startSecondServer(app)
-  })
-  afterAll(async () => {
-    await second?.close()
-    await app?.close()
-    await postgres?.stop()
-  })
-
+describeOnServers('accounts on two servers of one database', startTestApp, (app, second) => {
   type Server = Pick<TestApp, 'request'>
   const signIn = async (server: Server, email: string, password: string) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } }

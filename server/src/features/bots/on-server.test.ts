@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { botsApi } from '#contract/bots/api.ts'
 import { botMessages } from '#contract/bots/messages.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
-import { Refused, startTestApp, type Person, type TestApp } from '../../testing/app.ts'
+import { Refused, startTestApp, type Person } from '../../testing/app.ts'
 import { setAnswersAtOnce } from '../../testing/chat.ts'
 import { announce } from '../../testing/intake.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { describeOnServer } from '../../testing/suites/on-servers.ts'
 
-/** What one backend hides shows on a server: here statements really happen at the same time. */
-describe.skipIf(!findPostgres())(`bots on a PostgreSQL server (${NEEDS_POSTGRES})`, () => {
-  let postgres: TestPostgres
-  let app: TestApp
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ databaseUrl: await postgres.createDatabase() })
-  })
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
-
+describeOnServer('bots on a PostgreSQL server', startTestApp, (app) => {
   const botFields = { personality: 'About bees.', prompt: 'Answer.', welcomeMessage: '', icon: '' }
   const create = (as: Person, name = `Bot ${randomUUID()}`) => app.call(botsApi.create, { name, ...botFields }, as)
   const rename = (as: Person, chatbotId: string, name: string) =>

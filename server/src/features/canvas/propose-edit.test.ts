@@ -55,7 +55,7 @@ describe('an instruction about a passage', () => {
     app.provider.on('author', { steps: [{ text: 'A poem.' }, { end: 'stop' }] })
     const answer = await propose(
       app.as.paid,
-      { instruction: { words: 'Write a poem on bees' }, passage: '' },
+      { instruction: { prompt: 'Write a poem on bees' }, passage: '' },
       app.model('author'),
     )
     expect(answer.text).toBe('A poem.')

@@ -61,7 +61,7 @@ export function createProposing(dependencies: ProposingDependencies) {
 }
 
 function textOf(instruction: EditRequest['instruction']): string {
-  return typeof instruction === 'string' ? findEditInstruction(instruction).words : instruction.words
+  return typeof instruction === 'string' ? findEditInstruction(instruction).prompt : instruction.prompt
 }
 
 /** The passage stands last, between marks that it cannot hold, with what is around it before. */

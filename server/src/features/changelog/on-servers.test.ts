@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { changelogApi } from '#contract/changelog/api.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
-import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
+import { describeOnServers } from '../../testing/suites/on-servers.ts'
 
 const slugs = ['tides', 'moon', 'harbour']
 const changes = slugs.map((slug, at) => ({
@@ -17,21 +16,9 @@ const changes = slugs.map((slug, at) => ({
   link: null,
 }))
 
-describe.skipIf(!findPostgres())(`updates on two servers (${NEEDS_POSTGRES})`, () => {
-  let postgres: TestPostgres
-  let app: TestApp
-  let second: SecondServer
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ databaseUrl: await postgres.createDatabase() }, () => ({ changes }))
-    second = await startSecondServer(app)
-  })
-  afterAll(async () => {
-    await second?.close()
-    await app?.close()
-    await postgres?.stop()
-  })
+const startWithChanges = (settings: { databaseUrl: string }) => startTestApp(settings, () => ({ changes }))
 
+describeOnServers('updates on two servers', startWithChanges, (app, second) => {
   it('count exactly who is still there, while people react and leave at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => app.signUp()))
     const react = (server: Pick<TestApp, 'call'>, updateSlug: string, at: number) =>

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { magicImportApi } from '#contract/magic-import/api.ts'
 import { projectsApi } from '#contract/projects/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { chatApi } from '#contract/chat/api.ts'
 import { BUILTIN_MODEL_ID } from '#contract/models/limits.ts'
-import { Refused, startTestApp, type Person, type TestApp } from '../../testing/app.ts'
+import { Refused, startTestApp, type Person } from '../../testing/app.ts'
 import { announce } from '../../testing/intake.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { describeOnServer } from '../../testing/suites/on-servers.ts'
 
-/** What one backend hides shows on a server: here statements really happen at the same time. */
-describe.skipIf(!findPostgres())(`projects on a PostgreSQL server (${NEEDS_POSTGRES})`, () => {
-  let postgres: TestPostgres
-  let app: TestApp
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    const links = { read: () => Promise.reject(new Error('nobody there')) }
-    app = await startTestApp({ databaseUrl: await postgres.createDatabase() }, () => ({ links }))
-  })
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
+const links = { read: () => Promise.reject(new Error('nobody there')) }
 
+const startWithoutWeb = (settings: { databaseUrl: string }) => startTestApp(settings, () => ({ links }))
+
+describeOnServer('projects on a PostgreSQL server', startWithoutWeb, (app) => {
   async function newProject(as: Person, name = 'Bees'): Promise<string> {
     const input = { creationMode: 'MANUAL', status: 'COMPLETED', name, description: 'All about bees.' } as const
     return (await app.call(projectsApi.save, input, as)).id

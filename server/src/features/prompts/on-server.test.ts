@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { promptsApi } from '#contract/prompts/api.ts'
 import { PINNED_PROMPTS_MAX, PROMPTS_PAGE } from '#contract/prompts/limits.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { describeOnServer } from '../../testing/suites/on-servers.ts'
 import { LIBRARY } from './library/index.ts'
 import { syncLibrary } from './library-store.ts'
 
-/** What one backend hides shows on a server: here statements really happen at the same time. */
-describe.skipIf(!findPostgres())(`prompts on a PostgreSQL server (${NEEDS_POSTGRES})`, () => {
-  let postgres: TestPostgres
-  let app: TestApp
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ databaseUrl: await postgres.createDatabase() })
-  })
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
-
+describeOnServer('prompts on a PostgreSQL server', startTestApp, (app) => {
   it('are pinned many at once, up to the limit and no further', async () => {
     const tries = LIBRARY.map(({ id: promptId }) => app.call(promptsApi.pin, { promptId }, app.as.free))
     const outcomes = await Promise.allSettled(tries)

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { providersApi } from '#contract/models/provider-api.ts'
 import { retrievalApi } from '#contract/retrieval/api.ts'
 import { startChatApp, type ChatApp } from '../../testing/chat.ts'
 import { serveEmbeddings, type EmbeddingBehaviour } from '../../testing/fake-provider/embeddings.ts'
 import { uploadAndRead, waitUntil } from '../../testing/intake.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
-import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
+import { describeOnServers } from '../../testing/suites/on-servers.ts'
 
-describe.skipIf(!findPostgres())(`a chosen model on several servers (${NEEDS_POSTGRES})`, () => {
-  let postgres: TestPostgres
-  let app: ChatApp
-  let second: SecondServer
-  let server: EmbeddingBehaviour
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startChatApp({ databaseUrl: await postgres.createDatabase() })
-    server = serveEmbeddings(app.provider)
-    for (const name of ['first', 'second', 'third']) {
-      await uploadAndRead(app, app.as.free, { name: `${name}.md`, bytes: `The ${name} house has a garden.` })
-    }
-    second = await startSecondServer(app)
-  })
-  afterAll(async () => {
-    await second.close()
-    await app.close()
-    await postgres.stop()
-  })
+let server: EmbeddingBehaviour
+async function startWithHouses(settings: { databaseUrl: string }): Promise<ChatApp> {
+  const app = await startChatApp(settings)
+  server = serveEmbeddings(app.provider)
+  for (const name of ['first', 'second', 'third']) {
+    await uploadAndRead(app, app.as.free, { name: `${name}.md`, bytes: `The ${name} house has a garden.` })
+  }
+  return app
+}
 
+describeOnServers('a chosen model on several servers', startWithHouses, (app, second) => {
   it('is embedded with on any of them, each document once, and all change over', async () => {
     const { providers } = await app.call(providersApi.list, {}, app.as.owner)
     const source = { kind: 'provider', providerId: providers[0]!.id, model: 'embeds' } as const

@@ -37,6 +37,9 @@ export type InstallSettings = {
 type ValueOf<V extends InstallValue> = z.output<V['schema']>
 type SealedSetting = Setting & { readonly sealedFor: string }
 
+/** What the database has, and what of it was found to fit: a schema is asked once and not with each call. */
+type Loaded = { readonly values: StoredValues; readonly fitting: Map<string, boolean> }
+
 const DECLARED: readonly Setting[] = SETTINGS
 
 /** What the install is set to, as `contract/src/settings/declared.ts` declares it; every server has it in memory. */
@@ -45,16 +48,16 @@ export function createSettings(
 ): InstallSettings {
   const { db, clock, log } = world
   const box = createKeyBox(world.secret)
-  const stored = world.notifications.share<StoredValues>('install_settings_changed', new Map(), load)
+  const stored = world.notifications.share<Loaded>('install_settings_changed', asLoaded(new Map()), load)
   const guards = new Map<string, (next: unknown) => Promise<void>>()
 
-  async function load(): Promise<StoredValues> {
-    const values = await readValues(db)
+  async function load(): Promise<Loaded> {
+    const loaded = asLoaded(await readValues(db))
     for (const setting of DECLARED) {
-      if (values.has(setting.key) && !fits(setting, values.get(setting.key)))
+      if (loaded.values.has(setting.key) && !fits(loaded, setting))
         log.error({ setting: setting.key }, 'setting_does_not_fit')
     }
-    return values
+    return loaded
   }
 
   function show(): SettingValues {
@@ -70,7 +73,7 @@ export function createSettings(
     for (const [key, next] of wanted) await guards.get(key)?.(next)
     const sealed = new Map(wanted.map(([key, next]) => [key, seal(key, next)]))
     await db.transaction(async (tx) => {
-      const now = await lockValues(tx)
+      const now = asLoaded(await lockValues(tx))
       const changed = DECLARED.filter(({ key }) => sealed.has(key))
         .map((setting) => ({ setting, before: valueIn(now, setting), after: sealed.get(setting.key) }))
         .filter(({ before, after }) => !isDeepStrictEqual(before, after))
@@ -88,14 +91,14 @@ export function createSettings(
 
   return {
     read: (value) => valueIn(stored.current(), value),
-    readIn: async (tx, value) => valueIn(await readValues(tx), value),
+    readIn: async (tx, value) => valueIn(asLoaded(await readValues(tx)), value),
     readSecret(setting) {
       const value = valueIn(stored.current(), setting)
       return typeof value === 'string' ? box.open(value, setting.sealedFor) : undefined
     },
     async store(value, next, alongside) {
       await db.transaction(async (tx) => {
-        const before = valueIn(await lockValues(tx), value)
+        const before = valueIn(asLoaded(await lockValues(tx)), value)
         await writeValue(tx, value.key, next, clock())
         await alongside?.(tx, before)
       })
@@ -112,15 +115,24 @@ export function createSettings(
   }
 }
 
-function valueIn<V extends InstallValue>(values: StoredValues, setting: V): ValueOf<V> {
+function asLoaded(values: StoredValues): Loaded {
+  return { values, fitting: new Map() }
+}
+
+function valueIn<V extends InstallValue>(loaded: Loaded, setting: V): ValueOf<V> {
   const { key, initial, fallback = initial } = setting
-  if (!values.has(key)) return initial as ValueOf<V>
-  const value = values.get(key)
-  return (fits(setting, value) ? value : fallback) as ValueOf<V>
+  if (!loaded.values.has(key)) return initial as ValueOf<V>
+  return (fits(loaded, setting) ? loaded.values.get(key) : fallback) as ValueOf<V>
 }
 
 /** What is stored was parsed when it came, but a later Alcove may know another schema. What is sealed shows nothing. */
-function fits(setting: InstallValue & { readonly sealedFor?: string }, value: unknown): boolean {
-  if (setting.sealedFor !== undefined) return value === null || typeof value === 'string'
-  return z.safeParse(setting.schema, value).success
+function fits({ values, fitting }: Loaded, setting: InstallValue & { readonly sealedFor?: string }): boolean {
+  const { key, schema, sealedFor } = setting
+  const before = fitting.get(key)
+  if (before !== undefined) return before
+  const value = values.get(key)
+  const isFitting =
+    sealedFor === undefined ? z.safeParse(schema, value).success : value === null || typeof value === 'string'
+  fitting.set(key, isFitting)
+  return isFitting
 }

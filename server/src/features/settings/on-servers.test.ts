@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { accountApi } from '#contract/account/api.ts'
 import { auditApi } from '#contract/audit/api.ts'
 import { settingsApi } from '#contract/settings/api.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
 import { waitUntil } from '../../testing/intake.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
-import { startSecondServer, type SecondServer } from '../../testing/second-server.ts'
+import { describeOnServers } from '../../testing/suites/on-servers.ts'
 
-describe.skipIf(!findPostgres())(`settings on two servers of one database (${NEEDS_POSTGRES})`, () => {
-  let postgres: TestPostgres
-  let app: TestApp
-  let second: SecondServer
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ databaseUrl: await postgres.createDatabase() })
-    second = await startSecondServer(app)
-  })
-  afterAll(async () => {
-    await second?.close()
-    await app?.close()
-    await postgres?.stop()
-  })
-
+describeOnServers('settings on two servers of one database', startTestApp, (app, second) => {
   it('hold on the other without a restart', async () => {
     await second.call(accountApi.beGuest, {})
     await app.call(settingsApi.change, { 'registration.allowsGuests': false }, app.as.owner)

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import type { CanvasEditor } from './editor/canvas-editor.ts'
 
-export type EditRequest = EditInstructionId | { readonly words: string }
+export type EditRequest = EditInstructionId | { readonly prompt: string }
 
 /** Follows an answer that is being written, until it ends or is left. */
 export type FollowAnswer = (
@@ -62,7 +62,7 @@ export function useProposal({ canvasId, modelId, editor, selection, followAnswer
     const isInPlace = selection.from < selection.to || text === ''
     if (passage.length > CANVAS_PASSAGE_MAX_CHARS)
       return setState({ kind: 'failed', reason: canvasMessages.passageTooLong, request })
-    const label = typeof request === 'string' ? findEditInstruction(request).label : request.words
+    const label = typeof request === 'string' ? findEditInstruction(request).label : request.prompt
     setState({ kind: 'running', label, text: '' })
     editor.current.ask(range)
     try {

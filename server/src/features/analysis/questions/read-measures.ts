@@ -3,7 +3,7 @@ import { AMOUNT, LEAST, MANY, MOST, type Read, type ShapeReading, match, unreadO
 import type { ReadColumn } from './read-table.ts'
 import { EXISTENCE_VERBS, POSSESSION_VERBS } from './vocabulary.ts'
 
-const AGGREGATE_WORDS = [
+const AGGREGATE_NAMES = [
   ['average|avg|mean', 'avg'],
   ['median', 'median'],
   ['(?:sum |grand |overall |combined )?total|total combined|total sum|sum|combined|overall', 'sum'],
@@ -63,7 +63,7 @@ export const readMeasures: Read = (draft, rest) => {
       found.push({ shape: { show: { kind: 'count' } }, unread, score: 0 })
     }
   }
-  for (const [words, aggregate] of AGGREGATE_WORDS) {
+  for (const [words, aggregate] of AGGREGATE_NAMES) {
     const one =
       match(rest, `(?:${words}) ${AMOUNT}({C})`) ??
       match(rest, `(?:${words})(?: of)?(?: the)? ({C})`) ??

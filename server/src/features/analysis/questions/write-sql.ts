@@ -115,11 +115,11 @@ function differenceSql({ column: of, first, second }: Difference, names: Names, 
   return `select ${one} as ${sides[0]}, ${other} as ${sides[1]}, abs(${one} - ${other}) as "difference"`
 }
 
-function aggregateName({ aggregate, column }: { aggregate: keyof typeof AGGREGATE_WORDS; column: string }): string {
-  return `${AGGREGATE_WORDS[aggregate]} ${column}`
+function aggregateName({ aggregate, column }: { aggregate: keyof typeof AGGREGATE_NAMES; column: string }): string {
+  return `${AGGREGATE_NAMES[aggregate]} ${column}`
 }
 
-const AGGREGATE_WORDS = { sum: 'total', avg: 'average', median: 'median', min: 'lowest', max: 'highest' } as const
+const AGGREGATE_NAMES = { sum: 'total', avg: 'average', median: 'median', min: 'lowest', max: 'highest' } as const
 
 function conditionsSql({ conditions, isAny }: TableQuery, names: Names): string {
   const parts = conditions.map((condition) => conditionSql(condition, names))

@@ -45,9 +45,9 @@ function changesOf(part: QueryPart, query: TableQuery, table: TableProfile): Que
 function toChoice({ label, query }: QueryChange, { kind, at }: QueryPart): QueryChoice {
   const normalized = normalizeQuery(query)
   if (label !== undefined) return { label, query: normalized }
-  const words = describeQuery(normalized).find((part) => part.kind === kind && part.at === at)?.words ?? []
+  const text = describeQuery(normalized).find((part) => part.kind === kind && part.at === at)?.text ?? []
   // "where", "and" and "or" lead from the part before.
-  return { label: labelOfText(kind === 'condition' ? words.slice(1) : words), query: normalized }
+  return { label: labelOfText(kind === 'condition' ? text.slice(1) : text), query: normalized }
 }
 
 function shownChanges(query: TableQuery, { columns, rows }: TableProfile): QueryChange[][] {

@@ -8,8 +8,8 @@ import { Name } from '../../../ui/name.tsx'
 const NAME_SHOWN_CHARS = 40
 
 /** How a part of a question was read; the names in it are those of a file, and stand out. */
-export function QueryTextParts({ words }: { words: QueryText }) {
-  return words.map((word, at) => (
+export function QueryTextParts({ text }: { text: QueryText }) {
+  return text.map((word, at) => (
     <Fragment key={at}>
       {at > 0 && ' '}
       {typeof word === 'string' ? word : <Name className="font-semibold">{word.name}</Name>}
@@ -19,13 +19,13 @@ export function QueryTextParts({ words }: { words: QueryText }) {
 
 /** All of a query in one phrase, as it stands on a button. */
 export function QueryPhrase({ query }: { query: TableQuery }) {
-  const [first, ...rest] = describeQuery(query).flatMap(({ words }) => words)
-  return <QueryTextParts words={[typeof first === 'string' ? capitalize(first) : first!, ...rest]} />
+  const [first, ...rest] = describeQuery(query).flatMap(({ text }) => text)
+  return <QueryTextParts text={[typeof first === 'string' ? capitalize(first) : first!, ...rest]} />
 }
 
 /** Words as the label of a menu's item. */
-export function labelOfText(words: QueryText): string {
-  const texts = words.map((word) => (typeof word === 'string' ? word : isolateName(clip(word.name))))
+export function labelOfText(text: QueryText): string {
+  const texts = text.map((word) => (typeof word === 'string' ? word : isolateName(clip(word.name))))
   return capitalize(texts.join(' '))
 }
 

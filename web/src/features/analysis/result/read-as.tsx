@@ -28,14 +28,14 @@ export function ReadAs({ query, table, onChoose }: ReadAsProps) {
               <Menu
                 trigger={
                   <button type="button" data-query-part className={cx(CHIP_CLASS, 'hover:border-line-strong')}>
-                    <QueryTextParts words={part.words} />
+                    <QueryTextParts text={part.text} />
                   </button>
                 }
                 items={menuItems(part, query, table, (next) => onChoose(next, at))}
               />
             ) : (
               <span className={CHIP_CLASS}>
-                <QueryTextParts words={part.words} />
+                <QueryTextParts text={part.text} />
               </span>
             )}
           </li>

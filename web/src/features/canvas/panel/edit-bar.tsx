@@ -36,7 +36,7 @@ export function EditBar({ snapshot: { selection, length }, proposal, choice, ope
     const instruction = words.trim()
     if (instruction === '' || usesEngine) return
     setWords('')
-    proposal.ask({ words: instruction })
+    proposal.ask({ prompt: instruction })
   }
   if (state.kind === 'running') return <Running label={state.label} text={state.text} onStop={proposal.stop} />
   return (
