@@ -1,7 +1,17 @@
 // Makes PostgreSQL with pgvector ready for the server's tests: finds one, or unpacks Debian's packages into a cache of
 // the tests' own. Nothing of the system's is changed, except that root may fetch package lists and a C compiler.
 // Runs before every `npm test`, so it imports only node: modules, is quick when all is there, and never fails a run.
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import {
   cache,

@@ -135,7 +135,11 @@ async function startIn(folder: string, server: Server, options: SpawnOptions) {
 }
 
 function optionsIn(folder: string, server: Server) {
-  return { ...userFor(folder), cwd: folder, env: { ...libraryPath(server.libraries), LC_ALL: 'C', PATH: '/usr/bin:/bin' } }
+  return {
+    ...userFor(folder),
+    cwd: folder,
+    env: { ...libraryPath(server.libraries), LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+  }
 }
 
 function ready(child: ChildProcess): Promise<void> {

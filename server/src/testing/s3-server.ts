@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from 'fauxqs'
 import type { Config } from '../config.ts'
@@ -11,10 +12,14 @@ const REFUSAL =
 export async function startS3Server(): Promise<{ settings: NonNullable<Config['s3']>; close(): Promise<void> }> {
   const app = buildApp({ logger: false })
   // It takes whatever key it is shown.
-  app.addHook('onRequest', async (request, reply) => {
-    const isKnown = request.headers.authorization?.includes(`Credential=${ACCESS_KEY}/`)
-    if (!isKnown) return reply.code(403).type('application/xml').send(REFUSAL)
-  })
+  const refuseOthers = async (
+    { headers }: { headers: IncomingHttpHeaders },
+    reply: { code(status: number): { type(mime: string): { send(body: string): unknown } } },
+  ) => {
+    if (headers.authorization?.includes(`Credential=${ACCESS_KEY}/`)) return undefined
+    return reply.code(403).type('application/xml').send(REFUSAL)
+  }
+  app.addHook('onRequest', refuseOthers)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const settings = {

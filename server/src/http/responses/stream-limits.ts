@@ -67,7 +67,9 @@ export function createStreamLimits({
       const streams = open.get(key)
       const [oldest] = streams ?? []
       if (!oldest || streams!.size + away <= limitOf(key)) return
-      if (reports.some(({ oldestAt, isFirst }) => oldestAt < oldest.openedAt || (oldestAt === oldest.openedAt && isFirst)))
+      if (
+        reports.some(({ oldestAt, isFirst }) => oldestAt < oldest.openedAt || (oldestAt === oldest.openedAt && isFirst))
+      )
         return
       oldest.end()
     }
