@@ -36,7 +36,7 @@ export async function startNginx(ports: readonly number[]): Promise<{ origin: st
      }`,
   )
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
-  const running = await startProgram(program, { args, folder, isReady: (log) => log.includes('built by') })
+  const running = await startProgram(program, { args, folder, isReady: (log) => log.includes('OS: ') })
   return {
     origin: `http://127.0.0.1:${port}`,
     async stop() {
