@@ -1,9 +1,7 @@
 // Makes PostgreSQL with pgvector ready for the server's tests: finds one, or unpacks Debian's packages into a cache of
 // the tests' own. Nothing of the system's is changed, except that root may fetch package lists and a C compiler.
 // Runs before every `npm test`, so it imports only node: modules, is quick when all is there, and never fails a run.
-import { execFileSync } from 'node:child_process'
 import {
-  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -11,13 +9,22 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import {
+  cache,
+  hasCandidate,
+  hasDebian,
+  isRoot,
+  makeOnce,
+  missingLibraries,
+  needPackageLists,
+  records,
+  run,
+  unpack,
+} from './debian-packages.mjs'
 
 /**
  * A server that server/src/testing/postgres.ts can start: where its programs and their libraries are.
@@ -29,18 +36,14 @@ const POSTGRES_MIN = 15
 /** The release whose pgvector source is built where the machine's own release has no package of it. */
 const SOURCE_RELEASE = 'trixie'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const record = join(root, 'node_modules/.cache/alcove/postgres.json')
-const isRoot = process.getuid?.() === 0
-// PostgreSQL does not run as root, and another user cannot look into root's folders.
-const cache = isRoot ? '/var/cache/alcove-tests' : join(homedir(), '.cache/alcove-tests')
+const record = join(records, 'postgres.json')
 
 try {
   const known = read()
   if (!known) {
     const found = findInstalled()
     const servers = found.vector ? found : unpackDebian()
-    mkdirSync(dirname(record), { recursive: true })
+    mkdirSync(records, { recursive: true })
     writeFileSync(record, JSON.stringify(servers, null, 2))
     console.log('PostgreSQL with pgvector is ready for the tests.')
   }
@@ -78,18 +81,14 @@ function findInstalled() {
 
 /** @returns {Servers} */
 function unpackDebian() {
-  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) {
+  if (!hasDebian()) {
     throw new Error('there is no PostgreSQL with pgvector on this machine. Install both to run them.')
   }
   const postgres = newestPackage()
   const major = postgres.replace('postgresql-', '')
   const home = join(cache, postgres)
   const servers = { vector: serverIn(join(home, 'vector'), major), plain: serverIn(join(home, 'plain'), major) }
-  if (existsSync(home)) return servers
-
-  mkdirSync(cache, { recursive: true })
-  const work = mkdtempSync(join(cache, 'making-'))
-  try {
+  makeOnce(home, (work) => {
     console.log(`Unpacking ${postgres} for the tests (first run only)…`)
     const plain = join(work, 'plain')
     unpack([postgres, ...missingLibraries(postgres)], plain)
@@ -97,55 +96,17 @@ function unpackDebian() {
     cpSync(plain, vector, { recursive: true, verbatimSymlinks: true })
     if (hasCandidate(`${postgres}-pgvector`)) unpack([`${postgres}-pgvector`], vector)
     else buildVector(major, vector)
-
-    chmodSync(work, 0o755)
-    // Whole or not at all: a run that was stopped half-way leaves nothing that looks ready.
-    renameSync(work, home)
-    return servers
-  } finally {
-    rmSync(work, { recursive: true, force: true })
-  }
+  })
+  return servers
 }
 
 function newestPackage() {
-  if (!hasCandidate('postgresql')) {
-    if (!isRoot) throw new Error('the package lists are empty; run apt-get update as root.')
-    console.log('Fetching the package lists…')
-    run('apt-get', ['update', '-qq'])
-  }
+  needPackageLists('postgresql')
   const name = /Depends: (postgresql-\d+)/.exec(run('apt-cache', ['depends', 'postgresql']))?.[1]
   if (!name || Number(name.replace('postgresql-', '')) < POSTGRES_MIN) {
     throw new Error(`this system has no package of PostgreSQL ${POSTGRES_MIN} or newer.`)
   }
   return name
-}
-
-/** @param {string} name */
-function hasCandidate(name) {
-  return /Candidate: (?!\(none\))/.test(run('apt-cache', ['policy', name]))
-}
-
-/**
- * What the server needs and this machine lacks.
- * @param {string} postgres
- */
-function missingLibraries(postgres) {
-  const plan = run('apt-get', ['install', '--simulate', '--no-install-recommends', postgres])
-  return [...plan.matchAll(/^Inst (lib\S+) \(/gm)].map((match) => match[1] ?? '')
-}
-
-/**
- * @param {string[]} packages
- * @param {string} target
- */
-function unpack(packages, target) {
-  const downloads = mkdtempSync(join(cache, 'making-'))
-  try {
-    run('apt-get', ['download', '-qq', ...packages], downloads)
-    for (const file of readdirSync(downloads)) run('dpkg-deb', ['--extract', join(downloads, file), target])
-  } finally {
-    rmSync(downloads, { recursive: true, force: true })
-  }
 }
 
 /**
@@ -224,18 +185,4 @@ function fetchSource(folder) {
  */
 function serverIn(tree, major) {
   return { bin: join(tree, `usr/lib/postgresql/${major}/bin`), libraries: join(tree, 'usr/lib') }
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {string} [cwd]
- */
-function run(command, args, cwd) {
-  return execFileSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
-  })
 }

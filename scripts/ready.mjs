@@ -26,7 +26,7 @@ try {
   checkRuntime()
   if (forTests) {
     ensureBrowser()
-    preparePostgres()
+    prepareServers()
   }
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
@@ -138,11 +138,13 @@ function checkRuntime() {
   rmSync(ours, { force: true })
 }
 
-function preparePostgres() {
-  const script = join(root, 'scripts', 'postgres-for-tests.mjs')
-  if (!existsSync(script)) return
-  const result = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' })
-  if (result.status !== 0) throw new Error('PostgreSQL for the tests could not be prepared; the lines above say why.')
+function prepareServers() {
+  for (const name of ['postgres-for-tests.mjs', 'proxies-for-tests.mjs']) {
+    const script = join(root, 'scripts', name)
+    if (!existsSync(script)) continue
+    const result = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' })
+    if (result.status !== 0) throw new Error('The servers of the tests could not be prepared; the lines above say why.')
+  }
 }
 
 /** @param {string} version */

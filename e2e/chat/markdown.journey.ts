@@ -57,7 +57,7 @@ test('markdown is drawn, and an answer that attacks its reader runs nothing @cas
     await expect(answer.getByRole('link', { name: 'Footnote 1', exact: true })).toBeVisible()
     await expect(answer.getByText('Page 7 of the audit.')).toBeVisible()
     await expect(answer.locator('.tok-keyword').first()).toHaveText('const')
-    await expect(answer.getByRole('region', { name: 'Formula' }).locator('math msup')).toHaveText('c2')
+    await expect(answer.getByRole('group', { name: 'Formula' }).locator('math msup')).toHaveText('c2')
   })
   await test.step('code and tables are copied, and long lines wrapped', async () => {
     await answer.getByRole('button', { name: 'Copy code' }).click()
@@ -66,7 +66,7 @@ test('markdown is drawn, and an answer that attacks its reader runs nothing @cas
     await answer.getByRole('table').hover()
     await answer.getByRole('button', { name: 'Copy as CSV' }).click()
     await expect.poll(copied).toBe('Year,Saving\r\n2026,120')
-    const code = answer.getByRole('region', { name: 'Code in ts' })
+    const code = answer.getByRole('group', { name: 'Code in ts' })
     await answer.getByRole('button', { name: 'Wrap long lines' }).click()
     await expect(code).toHaveCSS('white-space', /pre-wrap/)
   })

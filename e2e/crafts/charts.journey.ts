@@ -112,7 +112,7 @@ test('hostile charts end in a sentence, reach nobody and do no harm @slow', asyn
     fenced(...reaching.map((calculate) => ({ ...BARS, transform: [{ calculate, as: 'x' }] }))),
   )
   await askAndWait(page, 'Draw expressions')
-  await expect(answer.getByRole('region', { name: 'Code in vega-lite' })).toHaveCount(reaching.length)
+  await expect(answer.getByRole('group', { name: 'Code in vega-lite' })).toHaveCount(reaching.length)
   await expect(answer.locator('iframe')).toHaveCount(0)
 
   // One that counts for ever is taken away, and the chat goes on.

@@ -102,9 +102,9 @@ test('diagrams, pictures and documents are drawn, and only ever in the frame @sl
     await expect(answer.getByRole('button', { name: /Sun/ })).toContainText('Picture')
     await askAndWait(page, 'Show a plain sun')
     await expect(answer.frameLocator('iframe[title="Picture"]').locator('circle')).toBeVisible()
-    await expect(answer.locator('circle')).toHaveCount(0)
+    await expect(answer.locator('circle[r="20"]')).toHaveCount(0)
     await answer.getByRole('button', { name: 'Show the code' }).click()
-    await expect(answer.getByRole('region', { name: 'Code in svg' })).toContainText('<circle')
+    await expect(answer.getByRole('group', { name: 'Code in svg' })).toContainText('<circle')
     expect(await page.title()).not.toBe('out')
   })
   await test.step('a document has the face of the app', async () => {

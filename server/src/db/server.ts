@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { dropLostClients } from './lost-clients.ts'
+import { isPoolerRefusal, poolerRefusal, refusePooler } from './pooler.ts'
 import { StartError } from './start-error.ts'
 import { limitStatements, type StatementLimit } from './statement-limit.ts'
 
@@ -33,8 +34,10 @@ export async function openServer(options: ServerOptions): Promise<pg.Pool> {
   pool.on('error', (error) => log.warn({ err: error }, 'database_connection_lost'))
   dropLostClients(pool)
   pool.on('connect', (client) => limitStatements(client, statementLimit))
+  const address = addressOf(databaseUrl)
   try {
-    await check(pool, addressOf(databaseUrl))
+    await check(pool, address)
+    await refusePooler(pool.options, address)
   } catch (error) {
     await pool.end()
     throw error
@@ -46,7 +49,9 @@ async function check(pool: pg.Pool, address: string): Promise<void> {
   const version = await pool
     .query<{ version: string }>(`select current_setting('server_version_num') as version`)
     .catch((error: unknown) => {
-      throw new StartError(whyNotReached(error as Failure, address))
+      const failed = error as Failure
+      if (isPoolerRefusal(failed.message)) throw poolerRefusal(address)
+      throw new StartError(whyNotReached(failed, address))
     })
   const major = Math.floor(Number(version.rows[0]!.version) / 10_000)
   if (major < POSTGRES_MIN) {

@@ -1,7 +1,6 @@
-import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import { pino } from 'pino'
 import { openDatabase } from '../db/open.ts'
 import { cachedFixture } from './cached-fixture.ts'
 import { migrationKey } from './database.ts'
+import { freePort, libraryPath, userFor } from './proxies/system-program.ts'
 
 /** A PostgreSQL server of a test file's own, thrown away afterwards. */
 export type TestPostgres = {
@@ -135,30 +135,11 @@ async function startIn(folder: string, server: Server, options: SpawnOptions) {
 }
 
 function optionsIn(folder: string, server: Server) {
-  return { ...userFor(folder), cwd: folder, env: { ...libraryPath(server), LC_ALL: 'C', PATH: '/usr/bin:/bin' } }
-}
-
-/** PostgreSQL refuses to run as root. */
-function userFor(folder: string): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  const user = { uid: idOf('-u'), gid: idOf('-g') }
-  chownSync(folder, user.uid, user.gid)
-  return user
-}
-
-function libraryPath({ libraries }: Server): Record<string, string> {
-  if (libraries === undefined) return {}
-  const folders = readdirSync(libraries).filter((name) => name.includes('-linux-'))
-  return { LD_LIBRARY_PATH: folders.map((name) => join(libraries, name)).join(':') }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+  return {
+    ...userFor(folder),
+    cwd: folder,
+    env: { ...libraryPath(server.libraries), LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+  }
 }
 
 function ready(child: ChildProcess): Promise<void> {

@@ -1,37 +1,38 @@
-import { createRequire } from 'node:module'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from 'fauxqs'
 import type { Config } from '../config.ts'
 
-type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
-type NewS3Server = new (options: {
-  port: number
-  address: string
-  silent: boolean
-  directory: string
-  configureBuckets: { name: string }[]
-}) => S3Server
-
 const BUCKET = 'alcove-test'
+const ACCESS_KEY = 'alcove-test-key'
+const REFUSAL =
+  '<?xml version="1.0" encoding="UTF-8"?><Error><Code>InvalidAccessKeyId</Code><Message>No such key.</Message></Error>'
 
-/** A store that speaks S3, on this machine, with one empty bucket. It keeps its files in a folder of the test's own. */
-export async function startS3Server(
-  directory: string,
-): Promise<{ settings: NonNullable<Config['s3']>; close(): Promise<void> }> {
-  const Server = createRequire(import.meta.url)('s3rver') as NewS3Server
-  const server = new Server({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET }],
-  })
-  const { port } = await server.run()
+/** A store that speaks S3, on this machine, with one empty bucket. What it holds goes with it. */
+export async function startS3Server(): Promise<{ settings: NonNullable<Config['s3']>; close(): Promise<void> }> {
+  const app = buildApp({ logger: false })
+  // It takes whatever key it is shown.
+  const refuseOthers = async (
+    { headers }: { headers: IncomingHttpHeaders },
+    reply: { code(status: number): { type(mime: string): { send(body: string): unknown } } },
+  ) => {
+    if (headers.authorization?.includes(`Credential=${ACCESS_KEY}/`)) return undefined
+    return reply.code(403).type('application/xml').send(REFUSAL)
+  }
+  app.addHook('onRequest', refuseOthers)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
   const settings = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: BUCKET,
     region: 'us-east-1',
-    // The one pair that it knows.
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
+    accessKeyId: ACCESS_KEY,
+    secretAccessKey: 'alcove-test-secret',
   }
-  return { settings, close: () => server.close() }
+  const made = await fetch(`${settings.endpoint}/${BUCKET}`, {
+    method: 'PUT',
+    headers: { authorization: `AWS4-HMAC-SHA256 Credential=${ACCESS_KEY}/` },
+  })
+  if (!made.ok) throw new Error(`The bucket was not made: ${await made.text()}`)
+  return { settings, close: async () => void (await app.close()) }
 }

@@ -59,9 +59,9 @@ export async function runServer(settings: Record<string, string>) {
     call,
     request,
     ...createChatCalls({ call, request }),
-    /** At once, as by a power cut: it says goodbye to nobody. */
-    async kill() {
-      child.kill('SIGKILL')
+    /** SIGKILL is a power cut: it says goodbye to nobody. */
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal)
       await ended
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -40,6 +40,8 @@ import { createTools } from '../features/tools/index.ts'
 import { createUsage } from '../features/usage/index.ts'
 import { createVault } from '../features/vault/index.ts'
 import { createWebAccess } from '../features/web-access/index.ts'
+import { createEventStreams } from '../http/responses/event-stream.ts'
+import { createStreamLimits } from '../http/responses/stream-limits.ts'
 import type { World } from '../world.ts'
 
 export type Wiring = {
@@ -81,7 +83,9 @@ export function wire(bare: World): Wiring {
   })
   const chatAttachments = createChatAttachments(world, { searchModels })
   const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
+  const openStream = createEventStreams(createStreamLimits({ shared: world }))
   const chat = createChat(world, {
+    openStream,
     instructions: crafts.instructions,
     onAnswered: async (...answered) =>
       void (await Promise.all([crafts.followAnswer(...answered), tasks.onAnswered(...answered)])),
@@ -195,6 +199,7 @@ export function wire(bare: World): Wiring {
     ledger,
     webAccess,
     chatAttachments,
+    openStream,
     account: () => account,
   })
   const push = createPush(world)

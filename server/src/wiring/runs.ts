@@ -10,6 +10,7 @@ import type { InstallSettings } from '../features/settings/index.ts'
 import type { UsageFeature, UsageLedger } from '../features/usage/index.ts'
 import { createVaultComparison } from '../features/vault/index.ts'
 import type { WebAccess } from '../features/web-access/index.ts'
+import type { OpenEventStream } from '../http/responses/event-stream.ts'
 import type { World } from '../world.ts'
 
 type UsedByRuns = {
@@ -20,13 +21,14 @@ type UsedByRuns = {
   readonly ledger: Pick<UsageLedger, 'openModelFor'>
   readonly webAccess: Pick<WebAccess, 'findPages' | 'forResearch'>
   readonly chatAttachments: ChatAttachments
+  readonly openStream: OpenEventStream
   /** Asked for when a research goes on: accounts are made last. */
   account(): Pick<Account, 'find'>
 }
 
 /** What is done for somebody as a run of its own, beside the turns of their chats. */
 export function createRunFeatures(world: World, used: UsedByRuns) {
-  const { settings, chat, models, usage, ledger, webAccess, chatAttachments, account } = used
+  const { settings, chat, models, usage, ledger, webAccess, chatAttachments, openStream, account } = used
   const documents = createDocumentWriter()
   const aiTools = createAiTools(world, {
     openModel: models.open,
@@ -45,6 +47,7 @@ export function createRunFeatures(world: World, used: UsedByRuns) {
   })
   const research = createResearch(world, {
     settings,
+    openStream,
     web: webAccess.forResearch,
     vault: chatAttachments,
     usage,

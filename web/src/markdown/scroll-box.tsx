@@ -10,10 +10,13 @@ type ScrollBoxProps = {
   children: ReactNode
 }
 
-/** Something too wide for the page, scrolling by itself. It takes focus, or a keyboard could not scroll it. */
+/**
+ * Something too wide for the page, scrolling by itself. It takes focus, or a keyboard could not scroll it; a text may
+ * have many of them, so it is no landmark.
+ */
 export function ScrollBox({ as: Box, label, className, dir, isWrapped, children }: ScrollBoxProps) {
   return (
-    <Box role="region" aria-label={label} tabIndex={0} dir={dir} className={className} data-wrap={isWrapped}>
+    <Box role="group" aria-label={label} tabIndex={0} dir={dir} className={className} data-wrap={isWrapped}>
       {children}
     </Box>
   )

@@ -32,7 +32,7 @@ async function keysOf(files: Files): Promise<Map<string, number>> {
 const STORES = {
   'a folder': async () => ({ files: await createFiles({ dataDir: folder, s3: undefined }), close: async () => {} }),
   'a bucket': async () => {
-    const server = await startS3Server(join(folder, 's3'))
+    const server = await startS3Server()
     const files = (await createFiles({ dataDir: folder, s3: server.settings })) as Files & { close(): void }
     return {
       files,
@@ -132,7 +132,7 @@ describe.each(Object.entries(STORES))('files in %s', (_, open) => {
 })
 
 it('a bucket that cannot be used is named in a sentence at the start', async () => {
-  const server = await startS3Server(join(folder, 's3-refused'))
+  const server = await startS3Server()
   const { settings } = server
   const open = (s3: typeof settings) => createFiles({ dataDir: folder, s3 })
   await expect(open({ ...settings, bucket: 'another' })).rejects.toThrow(/"another" cannot be used: there is none/)

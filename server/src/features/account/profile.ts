@@ -6,7 +6,7 @@ import { profileApi } from '#contract/account/profile-api.ts'
 import type { User } from '#contract/account/schema.ts'
 import { AppError, found } from '../../http/errors.ts'
 import { mount, mountRaw } from '../../http/mount.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { type CountingWorld, createRateLimit } from '../rate-limits/index.ts'
 import { pictureResponse } from '../../http/responses/picture-response.ts'
 import type { World } from '../../world.ts'
 import type { Feature } from '../feature.ts'
@@ -35,14 +35,14 @@ type ProfileDependencies = {
 
 /** How a person appears to others: the name that they chose, and their picture. */
 export function createProfile(
-  world: Pick<World, 'db' | 'clock' | 'staging' | 'analyser'>,
+  world: CountingWorld & Pick<World, 'staging' | 'analyser'>,
   { isShownToOthers }: ProfileDependencies,
 ): Profile {
-  const { db, clock } = world
-  const limit = createRateLimit({
+  const { db } = world
+  const limit = createRateLimit(world, {
+    name: 'profile pictures',
     tries: PICTURES_AN_HOUR,
     windowMs: HOUR_MS,
-    clock,
     message: accountMessages.tooManyPictures,
   })
 
@@ -52,7 +52,7 @@ export function createProfile(
       mount(router, profileApi.change, async (change, { uid }) => answer(await changeProfile(db, uid, change)))
 
       mount(router, profileApi.putPicture, async (_, { uid }, { request: { signal }, body }) => {
-        limit.take(uid)
+        await limit.take(uid)
         const id = randomUUID()
         const bytes = await redrawPicture(world, id, { body, signal }, PICTURE_RULES)
         return db.transaction(async (tx) => {

@@ -1,10 +1,9 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import { accountMessages } from '#contract/account/messages.ts'
 import { codeMessages } from '#contract/plans/code-messages.ts'
 import { registrationMessages } from '#contract/registration/messages.ts'
 import { AppError } from '../../http/errors.ts'
 import type { World } from '../../world.ts'
-import { countTries, uncountTries } from './rate-limit-store.ts'
+import { countTries, createKeyOf, uncountTries } from '../rate-limits/index.ts'
 
 const MINUTE_MS = 60_000
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
@@ -54,9 +53,8 @@ export type AccountRateLimits = ReturnType<typeof createAccountRateLimits>
  * restart forgets nothing. A try that was refused is not counted, so the wait never grows.
  */
 export function createAccountRateLimits({ db, clock, secret }: Pick<World, 'db' | 'clock' | 'secret'>) {
-  // Addresses of people and networks are not kept, and without the secret nobody can try which ones these were.
-  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'alcove rate limits', 32))
-  const keyOf = (attempt: Try) => createHmac('sha256', hashKey).update(attempt.join(' ')).digest('base64url')
+  const hash = createKeyOf(secret)
+  const keyOf = (attempt: Try) => hash(attempt.join(' '))
 
   /** Counts each of the tries that has room. Answers, in the same order, why one has none. */
   async function tryTake<const Tries extends readonly Try[]>(

@@ -9,7 +9,7 @@ import type { Feature } from '../feature.ts'
 import { hasOtherOwner } from './member-store.ts'
 import { lockAsOwner, refuseLoss } from './members.ts'
 import type { PasswordChanges } from './password-changes.ts'
-import { removeExpiredTries } from './rate-limit-store.ts'
+import { removeExpiredTries } from '../rate-limits/index.ts'
 import { removeExpiredSessions } from './session-store.ts'
 import {
   allowLongStatements,

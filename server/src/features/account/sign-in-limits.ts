@@ -1,6 +1,6 @@
 import { accountMessages } from '#contract/account/messages.ts'
 import { AppError } from '../../http/errors.ts'
-import { areaOf } from '../../http/rate-limit.ts'
+import { areaOf } from '../../http/networks.ts'
 import { SLOW_PACE_MS, type AccountRateLimits, type Try } from './rate-limits.ts'
 
 /** Where a try to sign in comes from. `device` is the id of one that is known for the account. */

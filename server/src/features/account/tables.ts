@@ -65,18 +65,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_uid').on(table.uid), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** How often something was tried lately, by whom or from where: the key says it only as a keyed hash. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text('key').primaryKey(),
-    /** When, oldest first. */
-    tries: timestamptz('tries').array().notNull(),
-    expiresAt: timestamptz('expires_at').notNull(),
-  },
-  (table) => [index('rate_limits_expires_at').on(table.expiresAt)],
-)
-
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -11,7 +11,7 @@ import type { Queryable } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found, notFound } from '../../http/errors.ts'
 import { pictureResponse } from '../../http/responses/picture-response.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { createRateLimit } from '../rate-limits/index.ts'
 import type { World } from '../../world.ts'
 import { REDRAWN_TYPE, redrawPicture } from '../account/index.ts'
 import { dropIcon, removeUnusedIcons, findPublicIcon, insertIcon, ownsIcon, publishIcon } from './icon-store.ts'
@@ -31,9 +31,15 @@ type Signed = ParsedInputOf<typeof botsApi.putIcon>
  * Icons that people choose. An address is signed for one person, one type and one image; what arrives there is drawn
  * anew, and seen by nobody before it is made public.
  */
-export function createIcons({ db, clock, secret, staging, analyser }: IconWorld) {
+export function createIcons(world: IconWorld) {
+  const { db, clock, secret, staging, analyser } = world
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'alcove icon addresses', 32))
-  const limit = createRateLimit({ tries: ICONS_AN_HOUR, windowMs: HOUR_MS, clock, message: botMessages.tooManyTries })
+  const limit = createRateLimit(world, {
+    name: 'bot icons',
+    tries: ICONS_AN_HOUR,
+    windowMs: HOUR_MS,
+    message: botMessages.tooManyTries,
+  })
   let sweptAt = 0
 
   function signatureOf(uid: string, { iconId, contentType, expires }: Omit<Signed, 'signature'>): string {
@@ -63,7 +69,7 @@ export function createIcons({ db, clock, secret, staging, analyser }: IconWorld)
 
     async put({ uid }: Caller, signed: Signed, request: Pick<Request, 'headers' | 'body' | 'signal'>): Promise<void> {
       refuseForged(uid, signed, request)
-      limit.take(uid)
+      await limit.take(uid)
       const bytes = await redrawPicture({ staging, analyser }, signed.iconId, request, ICON_RULES)
       const icon = { id: signed.iconId, uid, bytes, mimeType: REDRAWN_TYPE, isPublic: false, createdAt: clock() }
       if (!(await insertIcon(db, icon))) throw notValid()

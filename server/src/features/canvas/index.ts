@@ -36,7 +36,7 @@ type CanvasFeature = {
 
 /** Texts that a person and the answers write together. */
 export function createCanvas(
-  world: Pick<World, 'db' | 'clock'>,
+  world: Pick<World, 'db' | 'clock' | 'secret'>,
   dependencies: WritingDependencies & ProposingDependencies & ExportingDependencies,
 ): CanvasFeature {
   const { db, clock } = world

@@ -12,8 +12,7 @@ import type { CanvasChange, canvasSave } from '#contract/canvas/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
-import type { World } from '../../world.ts'
+import { type CountingWorld, createRateLimit } from '../rate-limits/index.ts'
 import {
   changeCanvas,
   countCanvases,
@@ -33,11 +32,12 @@ export type WritingDependencies = {
 }
 
 /** Saves of one person: each is a whole text to store. */
-const SAVES = { tries: 3_000, windowMs: 60 * 60_000, message: canvasMessages.savedOften }
+const SAVES = { name: 'canvas saves', tries: 3_000, windowMs: 60 * 60_000, message: canvasMessages.savedOften }
 
 /** How texts begin and change. Each save says what it was made from, so that none overwrites another unseen. */
-export function createWriting({ db, clock }: Pick<World, 'db' | 'clock'>, { readAnswer }: WritingDependencies) {
-  const saves = createRateLimit({ ...SAVES, clock })
+export function createWriting(world: CountingWorld, { readAnswer }: WritingDependencies) {
+  const { db, clock } = world
+  const saves = createRateLimit(world, SAVES)
 
   async function keep(
     tx: Transaction,
@@ -73,12 +73,12 @@ export function createWriting({ db, clock }: Pick<World, 'db' | 'clock'>, { read
       })
     },
 
-    save(
+    async save(
       uid: string,
       canvasId: string,
       { version, content, change, note }: z.output<typeof canvasSave>,
     ): Promise<Pick<CanvasRow, 'version' | 'updatedAt'>> {
-      saves.take(uid)
+      await saves.take(uid)
       return db.transaction(async (tx) => {
         const row = found(await lockCanvas(tx, uid, canvasId))
         // A save whose reply was lost comes again: what it says is there already.
@@ -90,7 +90,7 @@ export function createWriting({ db, clock }: Pick<World, 'db' | 'clock'>, { read
     },
 
     async keepVersion(uid: string, canvasId: string, content: string): Promise<void> {
-      saves.take(uid)
+      await saves.take(uid)
       await db.transaction(async (tx) => {
         const row = found(await lockCanvas(tx, uid, canvasId))
         await keep(tx, row, { content, change: 'aside', note: '' })

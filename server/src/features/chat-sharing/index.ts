@@ -5,9 +5,8 @@ import { type ChatShare, sharingApi } from '#contract/chat-sharing/api.ts'
 import type { Caller } from '../../http/caller.ts'
 import { found } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { type CountingWorld, createRateLimit } from '../rate-limits/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { World } from '../../world.ts'
 import type { Feature } from '../feature.ts'
 import { findChat, readBranch, storeChat, toEntry, type ChatRow, type NewMessage } from '../chat/index.ts'
 import { toDetails, toShared, toThread, type SharedMessage } from './share-snapshot.ts'
@@ -28,7 +27,7 @@ import {
 const SHARED_MAX = { messages: 2_000, chars: 4_000_000 }
 const SHARE_ID_BYTES = 24
 /** Copies that one person may make: each is a whole chat to store. */
-const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made too many copies. Please wait a while.' }
+const COPIES = { name: 'chat copies', tries: 60, windowMs: 60 * 60_000, message: 'You have made too many copies. Please wait a while.' }
 
 export { isShared } from './tables.ts'
 
@@ -41,7 +40,7 @@ type ChatSharing = Feature & {
   isAuthorShown(uid: string): Promise<boolean>
 }
 
-export function createChatSharing(world: Pick<World, 'db' | 'clock'>): ChatSharing {
+export function createChatSharing(world: CountingWorld): ChatSharing {
   return {
     mount: (router) => mountSharing(router, world),
     redact: redactShare,
@@ -51,8 +50,9 @@ export function createChatSharing(world: Pick<World, 'db' | 'clock'>): ChatShari
 }
 
 /** A chat's public link: a copy that can be refreshed, is gone the moment it is taken back, and can be gone on with. */
-function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | 'clock'>): void {
-  const copies = createRateLimit({ ...COPIES, clock })
+function mountSharing(router: Router, world: CountingWorld): void {
+  const { db, clock } = world
+  const copies = createRateLimit(world, COPIES)
 
   mount(router, sharingApi.list, async ({ page }, { uid }) => {
     const { rows, total } = await listShares(db, uid, page, SHARED_PAGE_CHATS)
@@ -109,7 +109,7 @@ function mountSharing(router: Router, { db, clock }: Pick<World, 'db' | 'clock'>
 
   mount(router, sharingApi.continueAsCopy, async ({ shareId }, caller) => {
     const shared = await readLive(shareId)
-    copies.take(caller.uid)
+    await copies.take(caller.uid)
     return { chat: toEntry(await copy(caller, shared)) }
   })
 

@@ -7,6 +7,7 @@ import type { Settings } from '#contract/labs/schema.ts'
 import type { Picture } from '../../adapters/models/index.ts'
 import type { Queryable, Statement, Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { OpenEventStream } from '../../http/responses/event-stream.ts'
 import type { OpenModel } from '../models/index.ts'
 import type { UsageLedger } from '../usage/index.ts'
 import type { ToolboxDependencies } from '../tools/index.ts'
@@ -171,6 +172,7 @@ export type ChatDependencies = ToolboxDependencies & {
   isShared(chatId: SQL): SQL
   /** Told of each answer once it is stored, before anyone who follows it hears that it ended. */
   onAnswered(uid: string, answer: { readonly chatId: string; readonly text: string }): Promise<void>
+  readonly openStream: OpenEventStream
   /** How many answers may be written for somebody at the same time; null: as many as they like. */
   answersAtOnce(caller: Caller): number | null
   /** Counts messages, as a part of the statement that stores them. */

@@ -124,7 +124,7 @@ export type Chat = {
 
 type ChatWorld = Pick<
   World,
-  'db' | 'log' | 'clock' | 'notifications' | 'config' | 'resolve' | 'staging' | 'analyser' | 'embeddings'
+  'db' | 'log' | 'clock' | 'secret' | 'notifications' | 'config' | 'resolve' | 'staging' | 'analyser' | 'embeddings'
 >
 
 /** Where servers tell each other to stop an answer. */
@@ -155,7 +155,7 @@ export function createChat(world: ChatWorld, dependencies: ChatDependencies): Ch
     answerEnds,
   })
   const questions = createWaitingAnswers({ world, dependencies, runs, pipeline, answerEnds })
-  const answerStream = createAnswerStream({ world, runs })
+  const answerStream = createAnswerStream({ world, runs, openStream: dependencies.openStream })
   const subscription = notifications.subscribe(
     STOP_CHANNEL,
     (messageId) => runs.find(messageId)?.stop(),

@@ -6,14 +6,13 @@ import type { CraftVersion } from '#contract/crafts/schema.ts'
 import { craftHistories } from '#contract/crafts/versions.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
-import type { World } from '../../world.ts'
+import { type CountingWorld, createRateLimit } from '../rate-limits/index.ts'
 import { addEdit, listEdits, listNewestEdits, type EditRow } from './edit-store.ts'
 import type { CraftsDependencies } from './dependencies.ts'
 import { listFollowed, syncShares } from './share-store.ts'
 
 /** Saves of one person: each is a whole craft to store. */
-const SAVES = { tries: 600, windowMs: 60 * 60_000, message: 'You have saved too often. Please wait a moment.' }
+const SAVES = { name: 'craft saves', tries: 600, windowMs: 60 * 60_000, message: 'You have saved too often. Please wait a moment.' }
 /** Only the newest versions are sent: each is a whole craft. */
 const VERSIONS_MOST = 50
 
@@ -21,8 +20,9 @@ const VERSIONS_MOST = 50
 const CRAFT_OPENS = '<craft'
 
 /** The versions of crafts, by answers and by hand. */
-export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: CraftsDependencies) {
-  const saves = createRateLimit({ ...SAVES, clock })
+export function createEditing(world: CountingWorld, dependencies: CraftsDependencies) {
+  const { db, clock } = world
+  const saves = createRateLimit(world, SAVES)
 
   async function versionsOf(uid: string, chatId: string, identifier: string): Promise<readonly CraftVersion[]> {
     const [made, edits] = await Promise.all([
@@ -48,7 +48,7 @@ export function createEditing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
     const answer = await dependencies.chats.findAnswer(uid, position.messageId)
     const part = answer && parseCrafts(answer.content).find(({ index }) => index === position.index)
     if (!answer || !part) throw notFound()
-    saves.take(uid)
+    await saves.take(uid)
     const { chatId } = answer
     const { identifier } = part
     const now = clock()

@@ -29,7 +29,7 @@ export type Crafts = {
 }
 
 /** Things that answers make: read in a window, run in a box, shared by link. */
-export function createCrafts(world: Pick<World, 'db' | 'clock'>, dependencies: CraftsDependencies): Crafts {
+export function createCrafts(world: Pick<World, 'db' | 'clock' | 'secret'>, dependencies: CraftsDependencies): Crafts {
   const editing = createEditing(world, dependencies)
   const sharing = createSharing(world, dependencies)
   return {

@@ -10,8 +10,7 @@ import { errorMessages } from '#contract/envelope.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found, notFound } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
-import type { World } from '../../world.ts'
+import { type CountingWorld, createRateLimit } from '../rate-limits/index.ts'
 import type { CraftsDependencies } from './dependencies.ts'
 import {
   changeShare,
@@ -25,7 +24,7 @@ import {
 
 const SHARE_ID_BYTES = 24
 /** Copies that one person may make: each is a chat to store. */
-const COPIES = { tries: 60, windowMs: 60 * 60_000, message: 'You have made too many copies. Please wait a while.' }
+const COPIES = { name: 'craft copies', tries: 60, windowMs: 60 * 60_000, message: 'You have made too many copies. Please wait a while.' }
 
 /** What anyone with the link may see. */
 export type PublicCraft = {
@@ -35,8 +34,9 @@ export type PublicCraft = {
 }
 
 /** A craft's public link: it shows what was shared, is gone the moment it is taken back, and can be gone on with. */
-export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, dependencies: CraftsDependencies) {
-  const copies = createRateLimit({ ...COPIES, clock })
+export function createSharing(world: CountingWorld, dependencies: CraftsDependencies) {
+  const { db, clock } = world
+  const copies = createRateLimit(world, COPIES)
 
   /** Read anew each time: a link that is taken back is dead at once. */
   async function readPublic(shareId: string): Promise<PublicCraft | undefined> {
@@ -48,8 +48,8 @@ export function createSharing({ db, clock }: Pick<World, 'db' | 'clock'>, depend
   }
 
   /** A chat of the caller's own that begins with this craft. */
-  function beginChat(caller: Caller, craft: SharedCraft['craft']) {
-    copies.take(caller.uid)
+  async function beginChat(caller: Caller, craft: SharedCraft['craft']) {
+    await copies.take(caller.uid)
     const { title } = craft
     const question = `Open “${title}” so that I can continue with it.`
     const answer = asAnswer(craft)

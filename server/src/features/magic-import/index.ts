@@ -16,7 +16,7 @@ type MagicImport = {
   readAccess(): SearchAccess
 }
 
-type MagicWorld = Pick<World, 'search' | 'resolve' | 'embeddings' | 'clock'>
+type MagicWorld = Pick<World, 'db' | 'search' | 'resolve' | 'embeddings' | 'clock' | 'secret'>
 
 /** Finds resources on the web for a goal, and brings the chosen ones in. */
 export function createMagicImport(world: MagicWorld, dependencies: MagicImportDependencies): MagicImport {

@@ -6,7 +6,7 @@ import { projectMessages } from '#contract/projects/messages.ts'
 import type { SearchAccess } from '../../adapters/web/search/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { type CountingWorld, createRateLimit } from '../rate-limits/index.ts'
 import type { World } from '../../world.ts'
 import type { MagicImportDependencies } from './dependencies.ts'
 import { mergeHits } from './merge-hits.ts'
@@ -19,7 +19,7 @@ const WORK_MS = FIND_MS - 300
 const SHARES = { questions: 0.3, ranking: 0.2 } as const
 const TRIES_A_MINUTE = 10
 
-type FindingWorld = Pick<World, 'search' | 'embeddings' | 'clock'>
+type FindingWorld = CountingWorld & Pick<World, 'search' | 'embeddings'>
 type ResourceFinderDependencies = Pick<MagicImportDependencies, 'openModel' | 'defaultModelId' | 'reserve'> & {
   readAccess(): SearchAccess
 }
@@ -27,13 +27,14 @@ type FindRequest = { readonly goal: string; readonly modelId?: string | undefine
 
 /** From a goal to suggested resources: what is found after FIND_MS is the answer, whatever a source does. */
 export function createResourceFinder(
-  { search, embeddings, clock }: FindingWorld,
+  world: FindingWorld,
   dependencies: ResourceFinderDependencies,
 ) {
-  const tries = createRateLimit({
+  const { search, embeddings } = world
+  const tries = createRateLimit(world, {
+    name: 'resource searches',
     tries: TRIES_A_MINUTE,
     windowMs: 60_000,
-    clock,
     message: projectMessages.tooManyTries,
   })
 
@@ -49,7 +50,7 @@ export function createResourceFinder(
 
   /** A search that fails, or that nobody waits for any more, is given back. */
   return async (caller: Caller, findRequest: FindRequest, callerSignal: AbortSignal): Promise<SearchResult> => {
-    tries.take(caller.uid)
+    await tries.take(caller.uid)
     const reservation = await dependencies.reserve(caller)
     try {
       return await find(caller, findRequest, callerSignal)

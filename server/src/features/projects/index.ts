@@ -33,7 +33,7 @@ export type Projects = {
 
 /** A goal, instructions and documents, and the chats that use them. */
 export function createProjects(
-  world: Pick<World, 'db' | 'clock' | 'log'>,
+  world: Pick<World, 'db' | 'clock' | 'secret' | 'log'>,
   dependencies: ProjectsDependencies,
 ): Projects {
   const { db } = world

@@ -12,8 +12,7 @@ import { generateObject, type Turn } from '../../adapters/models/index.ts'
 import { writePassages } from '#engine/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, found } from '../../http/errors.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
-import type { World } from '../../world.ts'
+import { type CountingWorld, createRateLimit } from '../rate-limits/index.ts'
 import { repairGenerated } from './repair-generated.ts'
 import type { ProjectsDependencies } from './dependencies.ts'
 import { changeProject } from './store.ts'
@@ -50,13 +49,14 @@ type ProjectGeneratorDependencies = Pick<ProjectsDependencies, 'chatAttachments'
  * model says nothing that can be used, the engine that is always there fills it in from the documents' own words.
  */
 export function createProjectGenerator(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  world: CountingWorld,
   dependencies: ProjectGeneratorDependencies,
 ) {
-  const tries = createRateLimit({
+  const { db, clock } = world
+  const tries = createRateLimit(world, {
+    name: 'project drafts',
     tries: TRIES_A_MINUTE,
     windowMs: 60_000,
-    clock,
     message: projectMessages.tooManyTries,
   })
 
@@ -90,7 +90,7 @@ export function createProjectGenerator(
     // Whoever has no document yet may go on without one.
     const refusal = items.length === 0 ? null : refuseToProceed(items)
     if (refusal) throw new AppError('bad_input', refusal)
-    tries.take(uid)
+    await tries.take(uid)
     const opened = await openFor(caller, modelId)
     const passages = await read(uid, items, goal, opened.info.contextTokens, signal)
     const turns: Turn[] = [

@@ -19,6 +19,7 @@ import { reportAnswer } from './report-answer.ts'
 import { createRunner } from './runner.ts'
 import { createSearching, type SearchingDependencies } from './run-searches.ts'
 import { insertResearch, leasedResearches, listActive, listFingerprints } from './store.ts'
+import type { OpenEventStream } from '../../http/responses/event-stream.ts'
 import { createResearchStream } from './stream.ts'
 import type { OpenModel } from '../models/index.ts'
 import type { InstallSettings } from '../settings/index.ts'
@@ -27,6 +28,7 @@ export { createResearchLookUp, createResearchTools } from './research-tools.ts'
 
 type ResearchDependencies = {
   readonly settings: InstallSettings
+  readonly openStream: OpenEventStream
   readonly web: ReadingDependencies['web'] & SearchingDependencies['web']
   readonly vault: ReadingDependencies['vault'] & SearchingDependencies['vault']
   readonly usage: Pick<UsageFeature, 'countWithin' | 'uncountWithin'>
@@ -59,7 +61,7 @@ type ResearchWorld = Pick<World, 'db' | 'clock' | 'log' | 'notifications'>
 export function createResearch(world: ResearchWorld, dependencies: ResearchDependencies): ResearchFeature {
   const { db, clock } = world
   const { usage, saveReport, exportFile } = dependencies
-  const stream = createResearchStream(world)
+  const stream = createResearchStream(world, dependencies.openStream)
   const work = createRunner({
     openTeam: createTeams(world, dependencies),
     searching: createSearching(dependencies),

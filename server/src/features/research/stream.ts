@@ -2,8 +2,8 @@ import type { ResearchStreamMessage } from '#contract/research/events.ts'
 import { hasEnded } from '#contract/research/fold.ts'
 import type { Caller } from '../../http/caller.ts'
 import { found } from '../../http/errors.ts'
-import { networkOf } from '../../http/rate-limit.ts'
-import { eventStream, type EventSink } from '../../http/responses/event-stream.ts'
+import { networkOf } from '../../http/networks.ts'
+import type { EventSink, OpenEventStream } from '../../http/responses/event-stream.ts'
 import type { World } from '../../world.ts'
 import { findResearch, readEvents, readResearch } from './store.ts'
 
@@ -15,7 +15,10 @@ const POLL_EVERY_MS = 2_000
 type Exchange = { isStillAllowed(): Promise<boolean>; clientIp: string }
 
 /** Streams a research to a viewer, from the database wherever it is worked on: all of it, then each step behind it. */
-export function createResearchStream({ db, log, notifications }: Pick<World, 'db' | 'log' | 'notifications'>) {
+export function createResearchStream(
+  { db, log, notifications }: Pick<World, 'db' | 'log' | 'notifications'>,
+  openStream: OpenEventStream,
+) {
   function follow(uid: string, id: string, after: number | undefined, sink: EventSink): () => void {
     let at = after
     let polling: Promise<void> = Promise.resolve()
@@ -64,7 +67,7 @@ export function createResearchStream({ db, log, notifications }: Pick<World, 'db
     async watch({ uid }: Caller, id: string, after: number | undefined, exchange: Exchange): Promise<Response> {
       found(await findResearch(db, uid, id))
       const { isStillAllowed, clientIp } = exchange
-      return eventStream({ isStillAllowed, viewer: { uid, network: networkOf(clientIp) } }, (sink) =>
+      return openStream({ isStillAllowed, viewer: { uid, network: networkOf(clientIp) } }, (sink) =>
         follow(uid, id, after, sink),
       )
     },

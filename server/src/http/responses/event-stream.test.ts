@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { STREAMS_PER_PERSON } from '#contract/chat/limits.ts'
 import { answerMessages } from '#contract/chat/answer-messages.ts'
 import { failure } from '#contract/envelope.ts'
-import { eventStream, type EventSink } from './event-stream.ts'
+import { createEventStreams, type EventSink } from './event-stream.ts'
+import { createStreamLimits } from './stream-limits.ts'
 import { listen, type Listening } from '../listen.ts'
 
 /** The newest stream that was opened: what it sends is up to the test. */
@@ -14,8 +15,9 @@ let sink: EventSink
 let left: PromiseWithResolvers<void>
 let isAllowed = true
 
+const openStream = createEventStreams(createStreamLimits())
 const open = () =>
-  eventStream({ isStillAllowed: async () => isAllowed, viewer: { uid: 'ada', network: 'home' } }, (opened) => {
+  openStream({ isStillAllowed: async () => isAllowed, viewer: { uid: 'ada', network: 'home' } }, (opened) => {
     sink = opened
     left = Promise.withResolvers()
     return left.resolve

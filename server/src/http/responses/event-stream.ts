@@ -3,7 +3,7 @@ import { answerMessages } from '#contract/chat/answer-messages.ts'
 import { failure } from '#contract/envelope.ts'
 import { LiveResponse } from './live-response.ts'
 import { outageOf } from '../outage.ts'
-import { createStreamLimits, type Viewer } from './stream-limits.ts'
+import type { StreamLimits, Viewer } from './stream-limits.ts'
 import { createTicker } from './ticker.ts'
 
 /** A viewer who is this far behind at two checks in a row is let go; coming back gets them a snapshot. */
@@ -14,7 +14,6 @@ const HEARTBEAT_EVERY_RECHECKS = Math.floor(HEARTBEAT_MS / RECHECK_MS)
 
 /** One for all streams, so that they ask together who may stay: that is one query. */
 const rechecks = createTicker(RECHECK_MS)
-const limits = createStreamLimits()
 const TOO_MANY = JSON.stringify(failure('limit_reached', answerMessages.tooManyStreams))
 
 export type EventSink = {
@@ -23,9 +22,18 @@ export type EventSink = {
   close(): void
 }
 
+type StreamOptions = { isStillAllowed(): Promise<boolean>; readonly viewer: Viewer }
+
 /** Answers with server-sent events. `open` begins to send and answers what to do when the viewer is gone. */
-export function eventStream(
-  options: { isStillAllowed(): Promise<boolean>; viewer: Viewer },
+export type OpenEventStream = (options: StreamOptions, open: (sink: EventSink) => () => void) => LiveResponse
+
+export function createEventStreams(limits: StreamLimits): OpenEventStream {
+  return (options, open) => eventStream(limits, options, open)
+}
+
+function eventStream(
+  limits: StreamLimits,
+  options: StreamOptions,
   open: (sink: EventSink) => () => void,
 ): LiveResponse {
   return new LiveResponse(

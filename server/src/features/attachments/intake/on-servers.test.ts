@@ -27,7 +27,7 @@ describe.skipIf(!findPostgres())(`the intake on a PostgreSQL server and a bucket
   let sniffing: (name: string) => Promise<void> = async () => {}
   beforeAll(async () => {
     postgres = await startPostgres()
-    bucket = await startS3Server(folder)
+    bucket = await startS3Server()
     const settings = { databaseUrl: await postgres.createDatabase(), s3: bucket.settings }
     app = await startTestApp(settings, ({ analyser }) => ({
       analyser: {

@@ -21,7 +21,7 @@ describe.skipIf(!findPostgres())(`An upload by two servers in turn (${NEEDS_POST
       rmSync(folder, { recursive: true, force: true })
     })
     worksInTurn(async () => {
-      bucket = await startS3Server(folder)
+      bucket = await startS3Server()
       return { first: { s3: bucket.settings }, secondDataDir: join(folder, 'second') }
     })
   })

@@ -2,8 +2,8 @@ import type { StreamMessage } from '#contract/chat/events.ts'
 import { EMPTY_SNAPSHOT, type AnswerSnapshot } from '#contract/chat/fold.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { found } from '../../../http/errors.ts'
-import { eventStream, type EventSink } from '../../../http/responses/event-stream.ts'
-import { networkOf } from '../../../http/rate-limit.ts'
+import type { EventSink, OpenEventStream } from '../../../http/responses/event-stream.ts'
+import { networkOf } from '../../../http/networks.ts'
 import type { World } from '../../../world.ts'
 import { findAnswer } from './answer-store.ts'
 import { foldEvents, readEvents } from './event-store.ts'
@@ -17,10 +17,16 @@ const IDS_PER_NOTIFICATION = 200
 /** Notifications can be lost while a connection comes back; this often we look for ourselves. */
 const POLL_EVERY_MS = 2_000
 
-type AnswerStreamDependencies = { world: Pick<World, 'db' | 'log' | 'notifications'>; runs: Runs }
+type AnswerStreamDependencies = {
+  world: Pick<World, 'db' | 'log' | 'notifications'>
+  runs: Runs
+  openStream: OpenEventStream
+}
 
 /** Streams an answer to a viewer: from memory where it is written, from the database anywhere else. */
-export function createAnswerStream({ world: { db, log, notifications }, runs }: AnswerStreamDependencies) {
+export function createAnswerStream({ world, runs, openStream }: AnswerStreamDependencies) {
+  const { db, log, notifications } = world
+
   async function watch(
     caller: Caller,
     messageId: string,
@@ -34,9 +40,9 @@ export function createAnswerStream({ world: { db, log, notifications }, runs }: 
     const run = runs.find(messageId)
     // Who comes after the end reads what is stored: something may have been taken out of it since.
     const isOver = after === undefined && run?.snapshot().answer.state !== 'streaming'
-    if (run?.uid === caller.uid && !isOver) return eventStream(stream, (sink) => fromRun(run, after, sink))
+    if (run?.uid === caller.uid && !isOver) return openStream(stream, (sink) => fromRun(run, after, sink))
     found(await findAnswer(db, caller.uid, messageId))
-    return eventStream(stream, (sink) => fromDatabase(caller.uid, messageId, after, sink))
+    return openStream(stream, (sink) => fromDatabase(caller.uid, messageId, after, sink))
   }
 
   function fromRun(run: Run, after: number | undefined, sink: EventSink): () => void {

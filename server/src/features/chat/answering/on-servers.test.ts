@@ -206,7 +206,7 @@ describe.skipIf(!findPostgres())(`a chat on two servers with one database (${NEE
     const sent = await server.send(ada, { text: 'Count', modelId })
     const { id } = answerOf(sent)
     const readOn = await viewerOf(second, id, 'two')
-    await server.kill()
+    await server.end('SIGKILL')
     // It may only be slow: nobody ends what was worked on a moment ago.
     expect((await second.call(chatApi.open, { chatId: sent.chat.id }, ada)).messages[1]).toMatchObject({
       answer: { state: 'streaming' },

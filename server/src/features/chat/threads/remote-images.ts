@@ -6,7 +6,7 @@ import { AnalysisError } from '../../../adapters/analysis/index.ts'
 import { createEgress, EgressError } from '../../../adapters/web/index.ts'
 import { notFound } from '../../../http/errors.ts'
 import { mountRaw, type Router } from '../../../http/mount.ts'
-import { createRateLimit } from '../../../http/rate-limit.ts'
+import { type CountingWorld, createRateLimit } from '../../rate-limits/index.ts'
 import type { World } from '../../../world.ts'
 
 const FETCH_MS = 15_000
@@ -15,12 +15,18 @@ const IMAGES_A_MINUTE = 60
 /** The person clicked once: leafing through the thread does not fetch it again. */
 const KEPT = 'private, max-age=3600'
 
-type RemoteWorld = Pick<World, 'config' | 'resolve' | 'staging' | 'analyser' | 'clock'>
+type RemoteWorld = CountingWorld & Pick<World, 'config' | 'resolve' | 'staging' | 'analyser'>
 
 /** Pictures of other hosts that a person wants to see. */
-export function mountRemoteImages(router: Router, { config, resolve, staging, analyser, clock }: RemoteWorld): void {
+export function mountRemoteImages(router: Router, world: RemoteWorld): void {
+  const { config, resolve, staging, analyser } = world
   const egress = createEgress({ allow: config.egressAllow, resolve })
-  const limit = createRateLimit({ tries: IMAGES_A_MINUTE, windowMs: 60_000, clock, message: errorMessages.rateLimited })
+  const limit = createRateLimit(world, {
+    name: 'remote images',
+    tries: IMAGES_A_MINUTE,
+    windowMs: 60_000,
+    message: errorMessages.rateLimited,
+  })
 
   async function draw(url: string, signal: AbortSignal) {
     const id = randomUUID()
@@ -42,7 +48,7 @@ export function mountRemoteImages(router: Router, { config, resolve, staging, an
   }
 
   mountRaw(router, remoteImageApi.show, async ({ url }, { uid }, { request }) => {
-    limit.take(uid)
+    await limit.take(uid)
     const { bytes, mimeType } = await draw(url, request.signal)
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {

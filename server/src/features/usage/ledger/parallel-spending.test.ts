@@ -245,7 +245,7 @@ describe.skipIf(!findPostgres())(`sends to two servers at the same moment (${NEE
     const killed = await runServer({ DATABASE_URL: databaseUrl, SECRET: secret, DATA_DIR: config.dataDir })
     answerOf(await killed.send(person, { text: 'Begin', modelId: held.modelId }))
     await waitUntil(() => expect(first.requestsTo('outlives')).toHaveLength(1))
-    await killed.kill()
+    await killed.end('SIGKILL')
     const again = { text: 'Again', modelId: first.model('counts') }
     await expect(first.send(person, again)).rejects.toMatchObject({ message: budgetMessages.ownReserved })
     // Two minutes later.

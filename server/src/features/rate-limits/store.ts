@@ -62,6 +62,31 @@ export async function uncountTries(
     where present.key = locked.key and (is_forgotten or cardinality(present.tries) <= 1)`)
 }
 
+type Turn = { readonly tries: number; readonly windowMs: number; readonly now: Date }
+
+/**
+ * Counts one try at an even pace, or answers how long to wait. A row is one moment, however many tries a window has: when
+ * all tries so far would have been paced out, which may lie at most a window ahead.
+ */
+export async function takeTurn(db: Queryable, key: string, { tries, windowMs, now }: Turn): Promise<number> {
+  const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
+  const step = sql`make_interval(secs => ${windowMs / tries / 1000})`
+  const next = sql`greatest(present.expires_at, ${at(0)}) + ${step}`
+  const { rows } = await db.execute<{ is_counted: boolean; wait_ms: number | null }>(sql`
+    with counted as (
+      insert into ${rateLimits} as present (key, tries, expires_at) values (${key}, '{}', ${at(0)} + ${step})
+      on conflict (key) do update set expires_at = ${next} where ${next} <= ${at(windowMs)}
+      returning key
+    )
+    select exists (select from counted) as is_counted, (
+      select extract(epoch from present.expires_at + ${step} - ${at(windowMs)})::float8 * 1000
+      from ${rateLimits} as present where present.key = ${key}
+    ) as wait_ms`)
+  const [row] = rows
+  // A row that somebody else has just made can be full and not be seen yet.
+  return row!.is_counted ? 0 : Math.max(row!.wait_ms ?? windowMs / tries, 1)
+}
+
 export async function removeExpiredTries(db: Queryable, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now))
 }
