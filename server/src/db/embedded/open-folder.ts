@@ -1,15 +1,22 @@
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import { migrate, pendingMigrations } from '../migrate.ts'
 import type { Migration } from '../migrations.ts'
 import { StartError } from '../start-error.ts'
+import { refuseUnfinishedCopy } from '../unfinished-copy.ts'
 import { backUp } from './backup.ts'
 import { createFolder } from './create-folder.ts'
 import { explainDamage, explainFileError, isDamage } from './damage.ts'
 import { takeLock, type FileLock } from './lock.ts'
 import { openEmbedded, type Embedded } from './open-embedded.ts'
 
-type Options = { readonly dataDir: string; readonly migrations: readonly Migration[]; readonly log: Logger }
+type Options = {
+  readonly dataDir: string
+  /** Undefined to leave it as it is. */
+  readonly migrations: readonly Migration[] | undefined
+  readonly log: Logger
+}
 
 /** Opens the database in a data folder for this process alone, backed up and brought up to date when that is needed. */
 export async function openFolder({ dataDir, migrations, log }: Options): Promise<Embedded> {
@@ -18,16 +25,19 @@ export async function openFolder({ dataDir, migrations, log }: Options): Promise
   let embedded: Embedded | undefined
   try {
     embedded = await openEngineIn(path, log)
-    const [next, ...later] = await pendingMigrations(embedded.pool, migrations)
-    // A database to which nothing was applied yet has nothing to lose.
-    if (next && later.length + 1 < migrations.length) {
-      const closing = embedded
-      embedded = undefined
-      const backup = await backUp(closing, { dataDir, before: next.name, log })
-      log.info({ backup }, 'database_backed_up')
-      embedded = await openEngineIn(path, log)
+    if (migrations) {
+      await refuseUnfinishedCopy(drizzle(embedded.pool))
+      const [next, ...later] = await pendingMigrations(embedded.pool, migrations)
+      // A database to which nothing was applied yet has nothing to lose.
+      if (next && later.length + 1 < migrations.length) {
+        const closing = embedded
+        embedded = undefined
+        const backup = await backUp(closing, { dataDir, before: next.name, log })
+        log.info({ backup }, 'database_backed_up')
+        embedded = await openEngineIn(path, log)
+      }
+      await migrate(embedded.pool, migrations)
     }
-    await migrate(embedded.pool, migrations)
   } catch (error) {
     // An engine that has read nonsense may not end in order either.
     await embedded?.close().catch((closing: unknown) => log.error({ err: closing }, 'embedded_database_not_closed'))

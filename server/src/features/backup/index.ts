@@ -21,7 +21,9 @@ import { BackupFailed, createBackupRuns } from './run-backup.ts'
 import { findNewest, type BackupRun, type NewBackupRun } from './runs-store.ts'
 import { dueSince, nextNight } from './schedule.ts'
 
+export { installIdOf } from './archive.ts'
 export { BackupFailed, createBackupRuns } from './run-backup.ts'
+export { checkMoveTarget, moveInstall, type MoveProgress } from './move-install.ts'
 export { isEmptyFor, openForRestore, restoreFiles, restoreRows } from './restore-backup.ts'
 
 type Needs = {

@@ -31,7 +31,14 @@ import {
   readNote,
 } from './archive.ts'
 import { removeOldBackups } from './remove-old.ts'
-import { createRowSum, databaseBytes, namesFile, stillNamed, withSnapshot, type Snapshot } from './rows-store.ts'
+import {
+  createFileKeyReader,
+  createRowSum,
+  databaseBytes,
+  stillNamed,
+  withSnapshot,
+  type Snapshot,
+} from './rows-store.ts'
 
 export type BackupSource = {
   readonly db: Database
@@ -161,15 +168,13 @@ async function* textOf(snapshot: Snapshot, { tables, fileKeys, onRows }: Found):
   let rows = 0
   for (const table of snapshot.shape.tables) {
     const columns = table.columns.map(({ name }) => name)
-    const fileColumns = columns.flatMap((column, index) => (namesFile(table.name, column) ? [index] : []))
+    const readFileKeys = createFileKeyReader(table, fileKeys)
     const sum = createRowSum()
     yield `${JSON.stringify({ table: table.name, columns })}\n`
     for await (const lines of snapshot.rowsOf(table)) {
       for (const line of lines) {
         sum.add(line)
-        if (fileColumns.length === 0) continue
-        const values = JSON.parse(line) as (string | null)[]
-        for (const index of fileColumns) if (values[index]) fileKeys.add(values[index])
+        readFileKeys(line)
       }
       yield `${lines.join('\n')}\n`
       rows += lines.length
