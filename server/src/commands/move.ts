@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatBytes } from '#contract/format-bytes.ts'
 import { formatCounted } from '#contract/format-number.ts'
@@ -38,6 +38,7 @@ async function move(flags: readonly string[]): Promise<number> {
   const source = await openSide(from)
   try {
     await checkSource(source, secret, from)
+    await refuseOtherSecret(places, secret)
     const target = await openSide(to)
     try {
       return await copy(places, { source, target, secret })
@@ -111,6 +112,13 @@ async function refuseNoInstall({ dataDir, databaseUrl, secret }: MoveSide): Prom
     throw new StartError(
       `A backup was being restored into ${dataDir}, and that did not end. Restore it once more first.`,
     )
+}
+
+/** Its own would be lost, and with it the keys that it seals. */
+async function refuseOtherSecret({ from, to }: MovePlaces, secret: string): Promise<void> {
+  const file = join(to.dataDir, 'secret')
+  if (to.dataDir === from.dataDir || !existsSync(file) || (await readFile(file, 'utf8')).trim() === secret) return
+  throw new StartError(`The secret of another install is in ${file}. Choose another folder, or take it away.`)
 }
 
 async function checkSource(source: OpenDatabase, secret: string, from: MoveSide): Promise<void> {

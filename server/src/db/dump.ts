@@ -54,7 +54,7 @@ async function runDump(databaseUrl: string, path: string): Promise<void> {
 const ALLOWED_PARAMETERS = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options'])
 
 /** Without the password, which every user of the machine could read in the list of processes: it goes into a file. */
-function addressFor(databaseUrl: string, passwordFile: string): string {
+export function addressFor(databaseUrl: string, passwordFile: string): string {
   const url = new URL(databaseUrl)
   // It may stand behind the question mark, too, and then it counts.
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)

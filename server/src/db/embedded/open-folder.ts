@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { migrate, pendingMigrations } from '../migrate.ts'
 import type { Migration } from '../migrations.ts'
 import { StartError } from '../start-error.ts'
+import { isPutBackUnfinished } from '../put-back.ts'
 import { refuseUnfinishedCopy } from '../unfinished-copy.ts'
 import { backUp } from './backup.ts'
 import { createFolder } from './create-folder.ts'
@@ -18,12 +19,16 @@ type Options = {
   readonly log: Logger
 }
 
+const GOING_BACK =
+  'The database of before an upgrade was being put back, and that did not end. Run it again: npm run upgrade -- --back'
+
 /** Opens the database in a data folder for this process alone, backed up and brought up to date when that is needed. */
 export async function openFolder({ dataDir, migrations, log }: Options): Promise<Embedded> {
   const path = join(dataDir, 'database')
   const lock = lockFolder(dataDir)
   let embedded: Embedded | undefined
   try {
+    if (migrations && isPutBackUnfinished(dataDir)) throw new StartError(GOING_BACK)
     embedded = await openEngineIn(path, log)
     if (migrations) {
       await refuseUnfinishedCopy(drizzle(embedded.pool))
@@ -53,6 +58,16 @@ export async function openFolder({ dataDir, migrations, log }: Options): Promise
       await open.close()
       lock.release()
     },
+  }
+}
+
+/** Copies the database of a folder that nobody uses, and proves the copy. Answers the copy's path. */
+export async function backUpFolder(options: { dataDir: string; before: string; log: Logger }): Promise<string> {
+  const lock = lockFolder(options.dataDir)
+  try {
+    return await backUp(await openEngineIn(join(options.dataDir, 'database'), options.log), options)
+  } finally {
+    lock.release()
   }
 }
 

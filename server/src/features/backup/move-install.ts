@@ -2,6 +2,7 @@ import type { Files } from '../../adapters/files/index.ts'
 import type { Database } from '../../db/open.ts'
 import { StartError } from '../../start-error.ts'
 import { hashOf } from './archive.ts'
+import { eachAtOnce } from './each-at-once.ts'
 import {
   beginCopy,
   copyRows,
@@ -95,17 +96,13 @@ export async function moveInstall(
 async function moveFiles({ from, to, spool, progress }: Move, keys: readonly string[]) {
   const missing: string[] = []
   let [done, bytes] = [0, 0]
-  const waiting = keys.values()
-  const work = async () => {
-    for (const key of waiting) {
-      const size = await from.files.size(key)
-      if (size === undefined) missing.push(key)
-      else if (to.files) await moveFile(from.files, to.files, key, size, spool)
-      bytes += size ?? 0
-      progress.onFiles(++done, keys.length)
-    }
-  }
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, work))
+  await eachAtOnce(keys, FILES_AT_ONCE, async (key) => {
+    const size = await from.files.size(key)
+    if (size === undefined) missing.push(key)
+    else if (to.files) await moveFile(from.files, to.files, key, size, spool)
+    bytes += size ?? 0
+    progress.onFiles(++done, keys.length)
+  })
   return { files: keys.length - missing.length, fileBytes: bytes, missing: missing.toSorted() }
 }
 
