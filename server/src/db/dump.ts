@@ -6,18 +6,25 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { backupsIn, keepNewest, prepareBackup } from './backup-files.ts'
 import { syncPath } from './embedded/sync-tree.ts'
+import { proveDump, withCounts } from './prove-dump.ts'
 import { StartError } from './start-error.ts'
 
 const DUMP = '.dump'
 
-/** Writes a PostgreSQL database to a file of the data folder, by PostgreSQL's own program. Answers the file's path. */
+/**
+ * Writes a PostgreSQL database to a file of the data folder, by PostgreSQL's own program, and proves that it opens with
+ * every row. Answers the file's path.
+ */
 export async function dumpDatabase(databaseUrl: string, dataDir: string, before: string): Promise<string> {
   let draft: string | undefined
   try {
     const backup = prepareBackup(dataDir, before, DUMP)
-    draft = backup.draft
-    await runDump(databaseUrl, draft)
-    if (statSync(draft).size === 0) throw new Error('pg_dump wrote nothing')
+    const path = (draft = backup.draft)
+    await withCounts(databaseUrl, async (snapshot, counts) => {
+      await runDump(databaseUrl, path, snapshot)
+      if (statSync(path).size === 0) throw new Error('pg_dump wrote nothing')
+      await proveDump(path, counts)
+    })
     syncPath(draft)
     renameSync(draft, backup.path)
     syncPath(dirname(backup.path))
@@ -29,11 +36,12 @@ export async function dumpDatabase(databaseUrl: string, dataDir: string, before:
   }
 }
 
-async function runDump(databaseUrl: string, path: string): Promise<void> {
+async function runDump(databaseUrl: string, path: string, snapshot: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'alcove-dump-'))
   try {
     const address = `--dbname=${addressFor(databaseUrl, join(folder, 'password'))}`
-    const child = spawn('pg_dump', ['--no-password', '--format=custom', address], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const flags = ['--no-password', '--format=custom', `--snapshot=${snapshot}`]
+    const child = spawn('pg_dump', [...flags, address], { stdio: ['ignore', 'pipe', 'pipe'] })
     let lastLine = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       lastLine = text.trim().split('\n').at(-1) || lastLine
@@ -69,8 +77,8 @@ export function addressFor(databaseUrl: string, passwordFile: string): string {
 
 function explain({ code, syscall, message }: NodeJS.ErrnoException, backups: string): string {
   const why =
-    code === 'ENOENT' && syscall === 'spawn pg_dump'
-      ? 'pg_dump is not on this machine. Install the client programs of PostgreSQL (on Debian and Ubuntu: apt install ' +
+    code === 'ENOENT' && syscall?.startsWith('spawn pg_')
+      ? `${syscall.slice('spawn '.length)} is not on this machine. Install the client programs of PostgreSQL (on Debian and Ubuntu: apt install ' +
         'postgresql-client), at least as new as the server, and start again'
       : code === 'ENOSPC' || code === 'EDQUOT'
         ? `the disk of ${backups} is full. Make room there and start again`
