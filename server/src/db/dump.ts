@@ -78,8 +78,8 @@ export function addressFor(databaseUrl: string, passwordFile: string): string {
 function explain({ code, syscall, message }: NodeJS.ErrnoException, backups: string): string {
   const why =
     code === 'ENOENT' && syscall?.startsWith('spawn pg_')
-      ? `${syscall.slice('spawn '.length)} is not on this machine. Install the client programs of PostgreSQL (on Debian and Ubuntu: apt install ' +
-        'postgresql-client), at least as new as the server, and start again'
+      ? `${syscall.slice('spawn '.length)} is not on this machine. Install the client programs of PostgreSQL (on Debian ` +
+        'and Ubuntu: apt install postgresql-client), at least as new as the server, and start again'
       : code === 'ENOSPC' || code === 'EDQUOT'
         ? `the disk of ${backups} is full. Make room there and start again`
         : `its backup in ${backups} failed (${message})`

@@ -43,7 +43,8 @@ export async function proveDump(path: string, counts: Counts): Promise<void> {
   ended.catch(() => {})
   const found = await countLines(child.stdout)
   const [code] = await ended
-  if (code !== 0) throw new Error(`the dump cannot be read: ${lastLine || `pg_restore ended with ${code ?? 'a signal'}`}`)
+  if (code !== 0)
+    throw new Error(`the dump cannot be read: ${lastLine || `pg_restore ended with ${code ?? 'a signal'}`}`)
   for (const [table, rows] of counts) {
     if ((found.get(table) ?? 0) !== rows)
       throw new Error(`the dump has ${found.get(table) ?? 0} rows of ${table} instead of ${rows}`)
@@ -60,7 +61,7 @@ async function countLines(source: AsyncIterable<Buffer>): Promise<Map<string, nu
   let table: string | undefined
   let head = ''
   for await (const bytes of source) {
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < bytes.length;) {
       const end = bytes.indexOf(NEW_LINE, at)
       const until = end < 0 ? bytes.length : end
       if (head.length < HEAD_BYTES) head += bytes.toString('latin1', at, Math.min(until, at + HEAD_BYTES))
