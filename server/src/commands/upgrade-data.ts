@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { formatCounted } from '#contract/format-number.ts'
 import { readConfig, type Config } from '../config.ts'
-import { OF_UPGRADE } from '../db/backup-files.ts'
-import { dumpDatabase } from '../db/dump.ts'
+import { OF_UPGRADE } from '../db/copies/backup-files.ts'
+import { dumpDatabase } from '../db/copies/dump.ts'
 import { backUpFolder } from '../db/embedded/open-folder.ts'
 import { readMigrations } from '../db/migrations.ts'
 import { createNotifications } from '../db/notify.ts'
 import { openUnchanged } from '../db/open.ts'
-import { putDumpBack, putFolderBack } from '../db/put-back.ts'
+import { putDumpBack, putFolderBack } from '../db/copies/put-back.ts'
 import { createLog } from '../http/request-log.ts'
 import { StartError } from '../start-error.ts'
 import { runCommand } from './run-command.ts'
@@ -37,23 +37,23 @@ async function backUp({ dataDir, databaseUrl }: Config): Promise<string> {
 }
 
 async function putBack({ dataDir, databaseUrl }: Config, backup: string): Promise<void> {
-  const known = new Set(readMigrations().map(({ name }) => name))
+  const existing = new Set(readMigrations().map(({ name }) => name))
   const isEmbedded = databaseUrl === undefined
   // One that was killed between two names has none at the moment.
   const applied = isEmbedded && !hasDatabase(dataDir) ? undefined : await readApplied({ dataDir, databaseUrl })
-  if (applied?.every((name) => known.has(name))) {
+  if (applied?.every((name) => existing.has(name))) {
     console.log('The database was not changed by the upgrade, so it stays as it is.')
     return
   }
   if (!existsSync(backup)) throw new StartError(`The copy of the database from before the upgrade is gone: ${backup}`)
   if (isEmbedded) {
-    const aside = putFolderBack(dataDir, backup)
-    console.log(`The database is as it was before the upgrade.${aside ? ` The newer one is kept in ${aside}.` : ''}`)
+    const keptIn = putFolderBack(dataDir, backup)
+    console.log(`The database is as it was before the upgrade.${keptIn ? ` The newer one is kept in ${keptIn}.` : ''}`)
     return
   }
-  const aside = await dumpDatabase(databaseUrl, dataDir, 'going-back')
+  const keptIn = await dumpDatabase(databaseUrl, dataDir, 'going-back')
   await putDumpBack(databaseUrl, backup)
-  console.log(`The database is as it was before the upgrade. A dump of the newer one is kept in ${aside}.`)
+  console.log(`The database is as it was before the upgrade. A dump of the newer one is kept in ${keptIn}.`)
 }
 
 /** The migrations of a database that no Alcove uses. */

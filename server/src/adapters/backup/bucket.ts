@@ -72,10 +72,21 @@ export function createBucketPlace(
     },
 
     async put(path, source) {
-      const Body = Readable.from(source, { objectMode: false })
+      let failure: unknown
+      async function* read() {
+        try {
+          yield* source
+        } catch (error) {
+          failure = error
+          throw error
+        }
+      }
+      const Body = Readable.from(read(), { objectMode: false })
       const params = { Bucket, Key: keyOf(path), Body, ContentType: TYPE }
       // A few parts at a time are in memory; what breaks off is taken back, and has no name.
-      await reach(() => new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done())
+      const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE })
+      // A store that does not know how to take back would be heard in its place.
+      await reach(() => upload.done().catch((error: unknown) => Promise.reject(failure ?? error)))
     },
 
     async get(path) {

@@ -11,7 +11,7 @@ import { createRowSum, type RowSum } from './row-sum.ts'
 import { readShape, type DatabaseShape, type TableShape } from './shape.ts'
 
 /** Called for each page that was read; a table that an earlier try has copied is only read and compared. */
-export type OnRows = (table: TableShape, lines: readonly string[], isKept: boolean) => void
+type OnRows = (table: TableShape, lines: readonly string[], isKept: boolean) => void
 
 /** Whose rows are being copied into a database by a copy that has not ended. */
 export async function findCopySource(db: Queryable): Promise<string | undefined> {

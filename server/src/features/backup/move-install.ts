@@ -22,7 +22,7 @@ export type MoveProgress = {
   onComparing(table: string): void
 }
 
-export type MovedTable = { readonly name: string; readonly rows: number }
+type MovedTable = { readonly name: string; readonly rows: number }
 type MoveReport = {
   readonly tables: readonly MovedTable[]
   /** Those of rows and files that are not the same in the target; nothing starts there then. */

@@ -6,8 +6,8 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { backupsIn, prepareBackup } from './backup-files.ts'
 import { addressFor } from './dump.ts'
-import { syncPath, syncTree } from './embedded/sync-tree.ts'
-import { StartError } from './start-error.ts'
+import { syncPath, syncTree } from '../embedded/sync-tree.ts'
+import { StartError } from '../start-error.ts'
 
 /**
  * Puts a copy of the embedded database in the place of what is there, which is kept among the backups. Killed at any
@@ -19,15 +19,15 @@ export function putFolderBack(dataDir: string, backup: string): string | undefin
   // While it stands there nothing starts in the folder; what a killed try left is written over.
   cpSync(backup, draft, { recursive: true, mode: constants.COPYFILE_FICLONE })
   syncTree(draft)
-  let aside: string | undefined
+  let keptIn: string | undefined
   if (existsSync(database)) {
-    aside = prepareBackup(dataDir, 'going-back').path
-    renameSync(database, aside)
+    keptIn = prepareBackup(dataDir, 'going-back').path
+    renameSync(database, keptIn)
   }
   renameSync(draft, database)
   syncPath(dataDir)
   syncPath(backupsIn(dataDir))
-  return aside
+  return keptIn
 }
 
 export function isPutBackUnfinished(dataDir: string): boolean {

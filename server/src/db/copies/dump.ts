@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { backupsIn, keepNewest, prepareBackup } from './backup-files.ts'
-import { syncPath } from './embedded/sync-tree.ts'
+import { syncPath } from '../embedded/sync-tree.ts'
 import { proveDump, withCounts } from './prove-dump.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const DUMP = '.dump'
 

@@ -4,18 +4,18 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { temporaryFolder } from '../testing/data-folder.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { readMigrations, type Migration } from './migrations.ts'
-import { openDatabase } from './open.ts'
-import { StartError } from './start-error.ts'
+import { temporaryFolder } from '../../testing/data-folder.ts'
+import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { readMigrations, type Migration } from '../migrations.ts'
+import { openDatabase } from '../open.ts'
+import { StartError } from '../start-error.ts'
 
 const log = pino({ level: 'silent' })
 const migration = (name: string, sql: string): Migration => ({ name, sql, hash: sql })
 const first = migration('0000_first', 'create table note (id int primary key); insert into note values (1)')
 const second = migration('0001_second', 'drop table note; create table page (id int)')
 
-const MAIN = join(import.meta.dirname, '../main.ts')
+const MAIN = join(import.meta.dirname, '../../main.ts')
 const TIMEOUT_MS = 280_000
 const DUMP = /^\d{4}-\d\d-\d\dT[\d-]+-before-0001_second\.dump$/
 
@@ -165,7 +165,11 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
   })
 
   it.each([
-    ['misses rows', `printf '${tableOf('note', '')}${tableOf('schema_migrations', '0000_first\\n')}'`, /the dump has 0 rows of public.note instead of 1/],
+    [
+      'misses rows',
+      `printf '${tableOf('note', '')}${tableOf('schema_migrations', '0000_first\\n')}'`,
+      /the dump has 0 rows of public.note instead of 1/,
+    ],
     ['cannot be opened', 'echo "no archive" >&2; exit 1', /the dump cannot be read: no archive/],
   ])('the start is refused when the dump %s', async (_, script, reason) => {
     onlyPrograms({ ...DUMPED, pg_restore: script })
