@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -147,6 +147,8 @@ describe.skipIf(!findPostgres())(`npm run move (${NEEDS_POSTGRES})`, () => {
       proxy.silence()
       child.kill('SIGKILL')
       await once(child, 'exit')
+      // Its server hears that it is gone.
+      proxy.cut()
 
       const half = openDatabase({ dataDir: home, databaseUrl, log, databaseBackup: false })
       await expect(half).rejects.toThrow(/that did not end. Run the same npm run move again/)
@@ -200,6 +202,7 @@ describe.skipIf(!findPostgres())(`npm run move (${NEEDS_POSTGRES})`, () => {
     proxy.silence()
     child.kill('SIGKILL')
     await once(child, 'exit')
+    proxy.cut()
     await rowsThere(`delete from chats where title = 'Chat 7'`)
     const differs = await move(['--to', databaseUrl], { DATA_DIR: home })
     expect(differs.output).toMatch(/^ {2}chats +149 {2}150 in the source$/m)
