@@ -70,7 +70,10 @@ function begin(wanted) {
   refuseChanges()
   const from = git('rev-parse', 'HEAD')
   const to = findTarget(wanted)
-  if (to === from) return void console.log(`This is the newest: ${describeVersion(from)}.`)
+  if (to === from) {
+    console.log(`This is the newest: ${describeVersion(from)}.`)
+    return undefined
+  }
   if (isAncestor(to, from)) {
     throw new Refusal(
       `${describeVersion(to)} is older than what is here. An older Alcove cannot read a newer database; ` +

@@ -193,7 +193,11 @@ describe.skipIf(!findPostgres())(`npm run move (${NEEDS_POSTGRES})`, () => {
     const rowsThere = async (query: string) => {
       const client = new pg.Client({ connectionString: databaseUrl })
       await client.connect()
-      return client.query(query).finally(() => client.end())
+      try {
+        return await client.query(query)
+      } finally {
+        await client.end()
+      }
     }
     await waitUntil(async () => {
       const { rowCount } = await rowsThere(`select from unfinished_move where name = 'table chats'`)

@@ -32,59 +32,57 @@ await runCommand(1, () => move(process.argv.slice(2)))
 
 async function move(flags: readonly string[]): Promise<number> {
   const places = readMovePlaces(flags, readConfig())
-  const { from, to, keepsFiles } = places
-  await refuseNoInstall(from)
-  const secret = await loadSecret(from)
-  const source = await openSide(from)
+  await refuseNoInstall(places.from)
+  const secret = await loadSecret(places.from)
+  const source = await openSide(places.from)
   try {
-    await checkSource(source, secret, from)
+    await checkSource(source, secret, places.from)
     await refuseOtherSecret(places, secret)
-    const target = await openSide(to)
+    const target = await openSide(places.to)
     try {
-      return await copy(places, { source, target, secret })
+      return await copy({ ...places, source, target, secret })
     } finally {
       await target.close()
     }
   } finally {
     await source.close()
   }
+}
 
-  async function copy(
-    { from, to }: MovePlaces,
-    { source, target, secret }: { source: OpenDatabase; target: OpenDatabase; secret: string },
-  ): Promise<number> {
-    const files = await createFiles(from)
-    const newFiles = keepsFiles ? undefined : await createFiles(to)
-    const sourceId = installIdOf(secret)
-    const isBegun = await checkMoveTarget({ db: target.db, files: newFiles }, sourceId, (what) => notEmpty(to, what))
-    if (!isBegun) {
-      await refuseWithoutRoom(source, to)
-      await migrate(target.pool, readMigrations()).catch((error: unknown) => {
-        throw to.databaseUrl === undefined ? error : explainSetUp(error, to.databaseUrl, to.urlSetting)
-      })
-    }
-    const output = createMoveOutput()
-    output.begin(from, to, isBegun)
-    const report = await moveInstall(
-      {
-        from: { db: source.db, files },
-        to: { db: target.db, files: newFiles },
-        spool: (bytes, work) => spoolFile(to.dataDir, bytes, work),
-        checkSource: () => refuseRunning(source, from),
-        progress: output,
-      },
-      { sourceId, isBegun },
-    )
-    output.printTables(report)
-    if (report.differences.length > 0) return 1
-    await settle(target, places, secret)
-    const rows = report.tables.reduce((sum, table) => sum + table.rows, 0)
-    const moved = [formatCounted(rows, 'row'), formatCounted(report.files, 'file'), formatBytes(report.fileBytes)]
-    console.log(`Moved and compared: ${moved.join(', ')}. ${output.summary()}`)
-    for (const key of report.missing) console.log(`  was gone before it could be copied: ${key}`)
-    console.log(whatNext(places))
-    return 0
+type Open = MovePlaces & { readonly source: OpenDatabase; readonly target: OpenDatabase; readonly secret: string }
+
+async function copy({ from, to, keepsFiles, source, target, secret }: Open): Promise<number> {
+  const files = await createFiles(from)
+  const newFiles = keepsFiles ? undefined : await createFiles(to)
+  const sourceId = installIdOf(secret)
+  const isBegun = await checkMoveTarget({ db: target.db, files: newFiles }, sourceId, (what) => notEmpty(to, what))
+  if (!isBegun) {
+    await refuseWithoutRoom(source, to)
+    await migrate(target.pool, readMigrations()).catch((error: unknown) => {
+      throw to.databaseUrl === undefined ? error : explainSetUp(error, to.databaseUrl, to.urlSetting)
+    })
   }
+  const output = createMoveOutput()
+  output.begin(from, to, isBegun)
+  const report = await moveInstall(
+    {
+      from: { db: source.db, files },
+      to: { db: target.db, files: newFiles },
+      spool: (bytes, work) => spoolFile(to.dataDir, bytes, work),
+      checkSource: () => refuseRunning(source, from),
+      progress: output,
+    },
+    { sourceId, isBegun },
+  )
+  output.printTables(report)
+  if (report.differences.length > 0) return 1
+  await settle(target, { from, to, keepsFiles }, secret)
+  const rows = report.tables.reduce((sum, table) => sum + table.rows, 0)
+  const moved = [formatCounted(rows, 'row'), formatCounted(report.files, 'file'), formatBytes(report.fileBytes)]
+  console.log(`Moved and compared: ${moved.join(', ')}. ${output.summary()}`)
+  for (const key of report.missing) console.log(`  was gone before it could be copied: ${key}`)
+  console.log(whatNext({ from, to, keepsFiles }))
+  return 0
 }
 
 function openSide({ dataDir, databaseUrl, urlSetting }: MoveSide): Promise<OpenDatabase> {

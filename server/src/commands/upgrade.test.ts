@@ -86,7 +86,7 @@ type Running = { child: ReturnType<typeof spawn>; ended: Promise<{ code: number 
 function start(env: Env, args: readonly string[]): Running {
   const child = spawn(process.execPath, ['scripts/upgrade.mjs', ...args], {
     cwd: copy,
-    env: { PATH: process.env.PATH, HOME: folder, ...env },
+    env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, HOME: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -19,14 +19,14 @@ export async function dumpDatabase(databaseUrl: string, dataDir: string, before:
   let draft: string | undefined
   try {
     const backup = prepareBackup(dataDir, before, DUMP)
-    const path = (draft = backup.draft)
+    const unproven = (draft = backup.draft)
     await withCounts(databaseUrl, async (snapshot, counts) => {
-      await runDump(databaseUrl, path, snapshot)
-      if (statSync(path).size === 0) throw new Error('pg_dump wrote nothing')
-      await proveDump(path, counts)
+      await runDump(databaseUrl, unproven, snapshot)
+      if (statSync(unproven).size === 0) throw new Error('pg_dump wrote nothing')
+      await proveDump(unproven, counts)
     })
-    syncPath(draft)
-    renameSync(draft, backup.path)
+    syncPath(unproven)
+    renameSync(unproven, backup.path)
     syncPath(dirname(backup.path))
     keepNewest(dataDir, (path) => path.endsWith(DUMP))
     return backup.path
