@@ -120,7 +120,7 @@ async function refuseOtherSecret({ from, to }: MovePlaces, secret: string): Prom
 }
 
 async function checkSource(source: OpenDatabase, secret: string, from: MoveSide): Promise<void> {
-  await refuseUnfinishedCopy(source.db)
+  await refuseUnfinishedCopy(source.pool)
   const pending = await pendingMigrations(source.pool, readMigrations())
   if (pending.length > 0)
     throw new StartError(

@@ -45,7 +45,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   }
   const pool = await openServer({ databaseUrl, poolSize: databasePoolSize, statementLimit, log })
   try {
-    await refuseUnfinishedCopy(drizzle(pool))
+    await refuseUnfinishedCopy(pool)
     const backUp = async (before: string) => {
       if (!databaseBackup) return log.warn({ before }, 'database_not_backed_up')
       const backup = await dumpDatabase(databaseUrl, resolve(dataDir), before)

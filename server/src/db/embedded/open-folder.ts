@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import { migrate, pendingMigrations } from '../migrate.ts'
 import type { Migration } from '../migrations.ts'
@@ -31,7 +30,7 @@ export async function openFolder({ dataDir, migrations, log }: Options): Promise
     if (migrations && isPutBackUnfinished(dataDir)) throw new StartError(GOING_BACK)
     embedded = await openEngineIn(path, log)
     if (migrations) {
-      await refuseUnfinishedCopy(drizzle(embedded.pool))
+      await refuseUnfinishedCopy(embedded.pool)
       const [next, ...later] = await pendingMigrations(embedded.pool, migrations)
       // A database to which nothing was applied yet has nothing to lose.
       if (next && later.length + 1 < migrations.length) {

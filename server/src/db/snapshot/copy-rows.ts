@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../open.ts'
 import { maintenanceLimit, withStatementLimit } from '../statement-limit.ts'
 import type { Queryable, Transaction } from '../transaction.ts'
-import { UNFINISHED_COPY, hasUnfinishedCopy } from '../unfinished-copy.ts'
+import { UNFINISHED_COPY } from '../unfinished-copy.ts'
 import { compareRows, type LoadedTables, type TableDifference } from './compare-rows.ts'
 import { dropHolds, makeHolds, type Holds } from './holds.ts'
 import { insertRows } from './load-rows.ts'
@@ -15,7 +15,10 @@ type OnRows = (table: TableShape, lines: readonly string[], isKept: boolean) => 
 
 /** Whose rows are being copied into a database by a copy that has not ended. */
 export async function findCopySource(db: Queryable): Promise<string | undefined> {
-  return (await hasUnfinishedCopy(db)) ? readNote<string>(db, 'source') : undefined
+  const { rows } = await db.execute<{ isThere: boolean }>(
+    sql`select to_regclass(${UNFINISHED_COPY}) is not null as "isThere"`,
+  )
+  return rows[0]!.isThere ? readNote<string>(db, 'source') : undefined
 }
 
 /** Makes an empty database ready to take rows; until `finishCopy` no Alcove starts on it. */
