@@ -72,6 +72,10 @@ const environment = z.object({
   S3_REGION: withDefault(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BACKUP_S3_ENDPOINT: optional(httpUrl),
+  BACKUP_S3_REGION: optional(z.string()),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   SECRET: optional(z.string()),
   BACKUP_PASSPHRASE: optional(z.string()),
@@ -104,6 +108,9 @@ export type Config = {
   /** Whether it is dumped before a migration. */
   readonly databaseBackup: boolean
   readonly s3: S3Settings | undefined
+  /** How buckets are reached: the one of files, and those that backups go to, which may be elsewhere. */
+  readonly s3Access: S3Access
+  readonly backupS3Access: S3Access
   readonly smtpUrl: string | undefined
   /** Given by the operator; otherwise one is made and kept in the data folder. */
   readonly secret: string | undefined
@@ -122,9 +129,9 @@ export type Config = {
   readonly seedModel: { baseUrl: string; apiKey: string | undefined; names: readonly string[] } | undefined
 }
 
-type S3Settings = {
+type S3Settings = S3Access & { bucket: string }
+type S3Access = {
   endpoint: string | undefined
-  bucket: string
   region: string
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
@@ -145,6 +152,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new StartError(`${[...new Set(wrong)].join(' ')} docs/self-hosting.md lists all settings.`)
   }
   const values = parsed.data
+  const s3Access = {
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  }
   if (values.PORT !== 0 && values.PORT === values.CRAFT_PORT) {
     throw new StartError(`PORT and CRAFT_PORT are both ${values.PORT}. Crafts need a port of their own.`)
   }
@@ -158,15 +171,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseBackup: values.DATABASE_BACKUP === 'on',
-    s3: values.S3_BUCKET
-      ? {
-          endpoint: values.S3_ENDPOINT,
-          bucket: values.S3_BUCKET,
-          region: values.S3_REGION,
-          accessKeyId: values.S3_ACCESS_KEY_ID,
-          secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-        }
-      : undefined,
+    s3: values.S3_BUCKET ? { ...s3Access, bucket: values.S3_BUCKET } : undefined,
+    s3Access,
+    backupS3Access: {
+      endpoint: values.BACKUP_S3_ENDPOINT ?? s3Access.endpoint,
+      region: values.BACKUP_S3_REGION ?? s3Access.region,
+      accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID ?? s3Access.accessKeyId,
+      secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY ?? s3Access.secretAccessKey,
+    },
     smtpUrl: values.SMTP_URL,
     secret: values.SECRET,
     backupPassphrase: values.BACKUP_PASSPHRASE,

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   'settings.change': 'Changed a setting',
   'backup.start': 'Started a backup',
   'backup.restore': 'Restored a backup',
+  'backup.move': 'Moved this Alcove to another database',
   'backup.change': 'Changed the backup settings',
   'backup.on': 'Turned nightly backups on',
   'backup.off': 'Turned nightly backups off',

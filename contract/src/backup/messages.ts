@@ -2,10 +2,14 @@ import { PASSPHRASE_MIN_CHARS } from './limits.ts'
 
 /** What to do before a backup can be made. */
 export const backupProblems = {
-  noneChosen: 'Choose a folder for backups.',
+  noneChosen: 'Choose a folder or a bucket for backups.',
   noPassphrase: 'Set a passphrase, or allow backups without one.',
   passphraseTooShort: `Use at least ${PASSPHRASE_MIN_CHARS} characters.`,
   notAbsolute: 'Enter the full path of the folder, such as /mnt/backup.',
+  notBucket: 'Enter a bucket as s3://name or s3://name/path.',
+  bucket: (bucket: string, why: string) =>
+    `The bucket "${bucket}" cannot be used: ${why}. Check its name and BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the keys.`,
+  bucketOfFiles: 'Choose a bucket other than the one that stores files: if that one is lost, so is the backup.',
   missing: (folder: string) => `There is no folder ${folder} on the server. Create it, or mount its disk.`,
   notFolder: (folder: string) => `${folder} is not a folder.`,
   insideData: (data: string) =>
@@ -22,7 +26,7 @@ export const backupFailures = {
   noRoomForRows:
     'The disk with the data folder does not have enough space to copy the database. Free up space and try again.',
   ended: 'Alcove stopped during the backup. The next backup cleans up what was left.',
-  changed: 'The backup could not be read back correctly. Check the disk, then try again.',
+  changed: 'The backup could not be read back correctly. Check the disk of the folder, or the bucket, then try again.',
   folderGone: (folder: string) => `The folder ${folder} disappeared. Check that its disk is mounted, then try again.`,
   database: 'The database stopped answering. Try again when it is back.',
   files: 'The file storage did not answer. Try again when it is back.',
@@ -42,7 +46,7 @@ export const backupMessages = {
   phraseKept: 'A passphrase is set. Type to replace it.',
   notRepeated: 'The passphrases do not match.',
   noneTitle: 'No backup yet',
-  noneText: 'Choose a folder and a passphrase below.',
+  noneText: 'Choose a folder or a bucket, and a passphrase, below.',
   ready: 'Everything is ready. Make the first one now.',
   open: 'It has no passphrase, so anyone who gets hold of it can read it.',
   failed: 'The last backup failed',

@@ -5,7 +5,11 @@ import { backupProblems } from './messages.ts'
 export const backupFolder = z
   .string()
   .max(BACKUP_FOLDER_MAX_CHARS)
-  .refine((path) => path === '' || /^([/\\]|[a-z]:[/\\])/i.test(path), backupProblems.notAbsolute)
+  .refine(
+    (path) => path === '' || !path.startsWith('s3:') || /^s3:\/\/[a-z0-9][a-z0-9.-]*(\/|$)/.test(path),
+    backupProblems.notBucket,
+  )
+  .refine((path) => path === '' || /^([/\\]|[a-z]:[/\\]|s3:)/i.test(path), backupProblems.notAbsolute)
 
 export const backupPassphrase = z
   .string()

@@ -151,9 +151,9 @@ export const backupUnencrypted = defineSetting('backup.isUnencrypted', z.boolean
 })
 
 export const backupFolderPath = defineSetting('backup.folder', backupFolder, '', {
-  label: 'Folder',
+  label: 'Folder or bucket',
   placeholder: '/mnt/backup',
-  hint: 'An existing folder on the server, ideally on another disk.',
+  hint: 'An existing folder on the server, ideally on another disk. Or a bucket, such as s3://name/path.',
   saved: backupMessages.saved,
   audit: 'backup.change',
 })

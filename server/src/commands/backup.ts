@@ -3,7 +3,7 @@ import { backupCount, backupPhrase } from '#contract/settings/declared.ts'
 import { backupMessages, backupProblems } from '#contract/backup/messages.ts'
 import { formatBytes } from '#contract/format-bytes.ts'
 import { formatCounted } from '#contract/format-number.ts'
-import { createFolderPlace } from '../adapters/backup/index.ts'
+import { openPlace, parseBucketAddress } from '../adapters/backup/index.ts'
 import { createFiles, readFreeBytes } from '../adapters/files/index.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createNotifications } from '../db/notify.ts'
@@ -18,9 +18,9 @@ import { StartError } from '../start-error.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run backup -- --to FOLDER [--without-passphrase]
+// npm run backup -- --to FOLDER|s3://BUCKET/PREFIX [--without-passphrase]
 const USAGE =
-  'npm run backup -- --to FOLDER writes a backup into a folder, encrypted with the passphrase that is set on the ' +
+  'npm run backup -- --to FOLDER (or s3://BUCKET/PREFIX) writes a backup, encrypted with the passphrase set on the ' +
   'owner’s page, or with BACKUP_PASSPHRASE. --without-passphrase makes one that anybody can read.'
 const RUNNING = 'While Alcove runs, it makes backups by itself: on the owner’s page, under Backup.'
 
@@ -30,8 +30,7 @@ async function backUp(flags: readonly string[]): Promise<number> {
   const [to, folder, open, ...more] = flags
   const isOpen = open === '--without-passphrase'
   if (to !== '--to' || !folder || (open !== undefined && !isOpen) || more.length > 0) throw new StartError(USAGE)
-  if (folder.startsWith('s3:'))
-    throw new StartError('Backups go into a folder of this machine. A bucket can be mounted there.')
+  const target = parseBucketAddress(folder) ? folder : resolve(folder)
   const config = readConfig()
   const log = createLog('silent')
   const database = await openForBackup(config)
@@ -54,9 +53,9 @@ async function backUp(flags: readonly string[]): Promise<number> {
       throw new StartError(`The passphrase is too short. ${backupProblems.passphraseTooShort}`)
     }
     const runs = createBackupRuns({ ...world, readFreeBytes: () => readFreeBytes(config.dataDir) })
-    const place = createFolderPlace(resolve(folder), config.dataDir)
+    const place = await openPlace(target, config)
     await runs.failSilent(config.databaseUrl === undefined)
-    const run = await runs.claim({ folder: resolve(folder), passphrase, actorUid: null })
+    const run = await runs.claim({ folder: target, passphrase, actorUid: null })
     if (!run) throw new StartError(backupMessages.isRunning)
     const { rows, files, bytes, lost } = await runs.perform(run, { place, passphrase, kept }).catch(explain)
     console.log(

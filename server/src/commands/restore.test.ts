@@ -22,11 +22,11 @@ import { createApp } from '../app.ts'
 import { checkStart } from '../check-start.ts'
 import { readMigrations } from '../db/migrations.ts'
 import { createNotifications } from '../db/notify.ts'
-import { openDatabase, type Database, type OpenDatabase } from '../db/open.ts'
+import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { installIdOf, nameOf } from '../features/backup/archive.ts'
 import { makeBackup } from '../features/backup/make-backup.ts'
-import { createKeyBox } from '../key-box.ts'
 import { createCall, startTestApp, type TestApp } from '../testing/app.ts'
+import { expectSameFiles, expectSameRows, expectSealed, sealSomething } from '../testing/backup/compare-installs.ts'
 import { backUpNow, PASSPHRASE, setUpBackup } from '../testing/backup/set-up-backup.ts'
 import { newDataFolder, temporaryFolder } from '../testing/data-folder.ts'
 import { uploadAndRead } from '../testing/intake.ts'
@@ -53,11 +53,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'alcove-backups-'))
   await uploadAndRead(app, app.as.free, { name: 'heron.txt', bytes: PEOPLE_WRITE.repeat(9_000) })
   await uploadAndRead(app, app.as.free, { name: 'ibis.md', bytes: `# Ibis\n\n${PEOPLE_WRITE}` })
-  const sealed = createKeyBox(app.world.secret).seal('a key of a provider', 'restored')
-  await app.world.db.execute(
-    sql`insert into install_settings (key, value, changed_at) values ('test.sealed', ${JSON.stringify(sealed)}::jsonb, now()),
-        ('test.null', 'null'::jsonb, now())`,
-  )
+  await sealSomething(app.world.db, app.world.secret)
   await setUpBackup(app, folder)
   name = (await backUpNow(app)).lastProven!.name
 })
@@ -72,61 +68,15 @@ async function openHere(options: { dataDir: string; databaseUrl?: string }): Pro
   return database
 }
 
-/** Every row of every table as a text, whatever order they lie in. */
-async function allRows(db: Database): Promise<Record<string, string[]>> {
-  // What a server computes of a row is its own: another one splits texts into words by the rules of its languages. So is
-  // the folder of files that the servers of a database share.
-  const { rows: tables } = await db.execute<{ name: string; columns: string }>(
-    sql`select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
-        from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-        where relnamespace = 'public'::regnamespace and relkind = 'r'
-          and relname not in ('schema_migrations', 'backup_runs', 'install_folder')
-        group by relname order by 1`,
-  )
-  const all: Record<string, string[]> = {}
-  for (const { name: table, columns } of tables) {
-    const { rows } = await db.execute<{ row: string }>(sql.raw(`select row(${columns})::text as row from ${table}`))
-    all[table] = rows.map(({ row }) => row).toSorted()
-  }
-  return all
-}
-
-/** Constraints and indexes, by their definitions; a newer PostgreSQL has a name for what must not be null, too. */
-async function allRules(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ rule: string }>(
-    sql`select conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
-          where connamespace = 'public'::regnamespace and contype <> 'n'
-        union all select indexdef from pg_indexes where schemaname = 'public'
-        union all select sequencename || ' ' || coalesce(last_value::text, '') from pg_sequences order by 1`,
-  )
-  return rows.map(({ rule }) => rule)
-}
-
 /** What is there on the other machine, compared with the app that was backed up. */
 async function compare(dataDir: string, databaseUrl?: string): Promise<void> {
   const restored = await openHere({ dataDir, ...(databaseUrl && { databaseUrl }) })
   const { world } = app
-  const { audit_log: logged, ...rows } = await allRows(restored.db)
-  const { audit_log: logBefore, ...rowsBefore } = await allRows(world.db)
-  expect(rows).toEqual(rowsBefore)
-  // One act more: that it was restored.
-  expect(logged!.filter((row) => !logBefore!.includes(row))).toEqual([expect.stringContaining('backup.restore')])
-  const rules = await allRules(restored.db)
-  const isOfLog = (rule: string) => rule.startsWith('audit_log_id_seq')
-  expect(rules.filter((rule) => !isOfLog(rule))).toEqual((await allRules(world.db)).filter((rule) => !isOfLog(rule)))
+  await expectSameRows(restored.db, world.db, 'backup.restore')
   const files = await createFiles({ dataDir, s3: undefined })
-  let count = 0
-  for await (const { key } of world.files.list()) {
-    count += 1
-    const bytes = async (from: typeof files) => Buffer.from(await new Response(await from.get(key)).arrayBuffer())
-    expect((await bytes(files)).equals(await bytes(world.files))).toBe(true)
-  }
-  expect(count).toBeGreaterThan(1)
+  expect(await expectSameFiles(files, world.files)).toBeGreaterThan(1)
+  await expectSealed(restored.db, dataDir)
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8')
-  const { rows: sealed } = await restored.db.execute<{ value: string }>(
-    sql`select value #>> '{}' as value from install_settings where key = 'test.sealed'`,
-  )
-  expect(createKeyBox(secret).open(sealed[0]!.value, 'restored')).toBe('a key of a provider')
   // People come in as before, at the new address.
   const config = { ...world.config, dataDir, databaseUrl, publicUrl: 'https://other.example.org' }
   const notifications = createNotifications(restored, log)

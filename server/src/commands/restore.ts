@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { formatCounted } from '#contract/format-number.ts'
-import { createFolderPlace, endRestore, isRestoreUnfinished, markRestore, spoolFile } from '../adapters/backup/index.ts'
+import {
+  endRestore,
+  isRestoreUnfinished,
+  markRestore,
+  openPlace,
+  parseBucketAddress,
+  spoolFile,
+} from '../adapters/backup/index.ts'
 import { createFiles, type Files } from '../adapters/files/index.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createNotifications } from '../db/notify.ts'
@@ -16,9 +23,9 @@ import { StartError } from '../start-error.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run restore -- --from FOLDER[/NAME]
+// npm run restore -- --from FOLDER[/NAME], or s3://BUCKET/PREFIX[/NAME]
 const USAGE =
-  'npm run restore -- --from FOLDER restores the newest backup of a folder, --from FOLDER/NAME another one, into an ' +
+  'npm run restore -- --from FOLDER (or s3://BUCKET/PREFIX) restores its newest backup, FOLDER/NAME another one, into an ' +
   'empty data folder (DATA_DIR) or an empty PostgreSQL database (DATABASE_URL).'
 
 const NO_SECRET =
@@ -33,9 +40,9 @@ async function restore(flags: readonly string[]): Promise<number> {
   const [from, path, ...more] = flags
   if (from !== '--from' || !path || more.length > 0) throw new StartError(USAGE)
   const config = { ...readConfig(), databaseBackup: false }
-  const { folder, name } = find(resolve(path))
+  const { folder, name, place } = await find(path, config)
   const passphrase = async () => config.backupPassphrase ?? (await readPassphrase('Passphrase of the backup: '))
-  const opened = await openForRestore(createFolderPlace(folder, config.dataDir), { folder, name, passphrase })
+  const opened = await openForRestore(place, { folder, name, passphrase })
   const { archive, migrations } = opened
   const { secret, createdAt, address } = archive.manifest
   await refuseUsed(config, archive)
@@ -80,9 +87,12 @@ async function restore(flags: readonly string[]): Promise<number> {
 }
 
 /** The folder of all backups, or that of one. */
-function find(path: string): { folder: string; name: string | undefined } {
-  if (existsSync(join(path, 'backup.json'))) return { folder: dirname(path), name: basename(path) }
-  return { folder: path, name: undefined }
+async function find(path: string, config: Config) {
+  const target = parseBucketAddress(path) ? path.replace(/\/+$/, '') : resolve(path)
+  const place = await openPlace(target, config)
+  if ((await place.size('backup.json')) === undefined) return { folder: target, name: undefined, place }
+  const [, folder = target, name] = /^(.*)[\\/]([^\\/]+)$/.exec(target) ?? []
+  return { folder, name, place: await openPlace(folder, config) }
 }
 
 /** What an earlier try left that was killed is cleared away; anything else is somebody's. */

@@ -1,3 +1,4 @@
+import { PlaceAway } from '../adapters/backup/index.ts'
 import { isDamaged, outageOf, type Outage } from '../http/outage.ts'
 import { DatabaseStoppedError, StartError } from '../start-error.ts'
 
@@ -29,7 +30,7 @@ const DAMAGED =
 
 /** What kept a command from its work, in a sentence. Undefined for a mistake of ours. */
 export function explainFailure(error: unknown): string | undefined {
-  if (error instanceof StartError) return error.message
+  if (error instanceof StartError || error instanceof PlaceAway) return error.message
   if (error instanceof DatabaseStoppedError) return error.sentence
   if (isDamaged(error)) return DAMAGED
   const outage = outageOf(error)

@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { dumpDatabase } from './dump.ts'
+import { dumpDatabase } from './copies/dump.ts'
 import { openFolder } from './embedded/open-folder.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 import { explainSetUp, openServer } from './server.ts'
 import { usualLimit, type StatementLimit } from './statement-limit.ts'
+import { refuseUnfinishedCopy } from './unfinished-copy.ts'
 
 /** What stores query. The same on both engines. */
 export type Database = NodePgDatabase
@@ -30,6 +31,8 @@ type Options = {
   readonly statementLimit?: StatementLimit
   readonly log: Logger
   readonly migrations?: readonly Migration[]
+  /** Where its address was written, for sentences about it. */
+  readonly urlSetting?: string
 }
 
 /** Opens the database that the settings name, brings its tables up to date and answers when it can be used. */
@@ -42,6 +45,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   }
   const pool = await openServer({ databaseUrl, poolSize: databasePoolSize, statementLimit, log })
   try {
+    await refuseUnfinishedCopy(pool)
     const backUp = async (before: string) => {
       if (!databaseBackup) return log.warn({ before }, 'database_not_backed_up')
       const backup = await dumpDatabase(databaseUrl, resolve(dataDir), before)
@@ -52,5 +56,16 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
     await pool.end()
     throw explainSetUp(error, databaseUrl)
   }
+  return { db: drizzle(pool), pool, engine: 'server', close: () => pool.end() }
+}
+
+/** Opens it as it is, for this process alone where it is embedded: nothing is brought up to date. */
+export async function openUnchanged(options: Omit<Options, 'migrations' | 'databaseBackup'>): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, databasePoolSize, statementLimit = usualLimit, urlSetting, log } = options
+  if (databaseUrl === undefined) {
+    const { pool, close } = await openFolder({ dataDir: resolve(dataDir), migrations: undefined, log })
+    return { db: drizzle(pool), pool, engine: 'embedded', close }
+  }
+  const pool = await openServer({ databaseUrl, poolSize: databasePoolSize, statementLimit, urlSetting, log })
   return { db: drizzle(pool), pool, engine: 'server', close: () => pool.end() }
 }

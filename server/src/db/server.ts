@@ -16,12 +16,14 @@ type ServerOptions = {
   readonly databaseUrl: string
   readonly poolSize: number | undefined
   readonly statementLimit: StatementLimit
+  /** Where its address was written. */
+  readonly urlSetting?: string | undefined
   readonly log: Logger
 }
 
 /** Connects to a Postgres server and proves that it can carry Alcove; otherwise says what to do about it. */
 export async function openServer(options: ServerOptions): Promise<pg.Pool> {
-  const { databaseUrl, poolSize = POOL_SIZE, statementLimit, log } = options
+  const { databaseUrl, poolSize = POOL_SIZE, statementLimit, urlSetting = 'DATABASE_URL', log } = options
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -36,7 +38,7 @@ export async function openServer(options: ServerOptions): Promise<pg.Pool> {
   pool.on('connect', (client) => limitStatements(client, statementLimit))
   const address = addressOf(databaseUrl)
   try {
-    await check(pool, address)
+    await check(pool, address, urlSetting)
     await refusePooler(pool.options, address)
   } catch (error) {
     await pool.end()
@@ -45,13 +47,13 @@ export async function openServer(options: ServerOptions): Promise<pg.Pool> {
   return pool
 }
 
-async function check(pool: pg.Pool, address: string): Promise<void> {
+async function check(pool: pg.Pool, address: string, urlSetting: string): Promise<void> {
   const version = await pool
     .query<{ version: string }>(`select current_setting('server_version_num') as version`)
     .catch((error: unknown) => {
       const failed = error as Failure
       if (isPoolerRefusal(failed.message)) throw poolerRefusal(address)
-      throw new StartError(whyNotReached(failed, address))
+      throw new StartError(whyNotReached(failed, address, urlSetting))
     })
   const major = Math.floor(Number(version.rows[0]!.version) / 10_000)
   if (major < POSTGRES_MIN) {
@@ -87,29 +89,29 @@ async function check(pool: pg.Pool, address: string): Promise<void> {
 type Failure = { readonly code?: string; readonly message: string }
 
 /** Turns what setting the tables up may fail with into what to do about it. */
-export function explainSetUp(error: unknown, databaseUrl: string): unknown {
+export function explainSetUp(error: unknown, databaseUrl: string, urlSetting = 'DATABASE_URL'): unknown {
   const { code, message } = error as Failure
   if (code !== '42501') return error
   return new StartError(
-    `The user in DATABASE_URL may not set up the database at ${addressOf(databaseUrl)} (${message}). ` +
+    `The user in ${urlSetting} may not set up the database at ${addressOf(databaseUrl)} (${message}). ` +
       'Make that user its owner, and let an administrator run there: ' +
       'create extension if not exists vector; create extension if not exists pg_trgm;',
   )
 }
 
-function whyNotReached({ code, message }: Failure, address: string): string {
+function whyNotReached({ code, message }: Failure, address: string, urlSetting: string): string {
   switch (code) {
     case '28P01':
     case '28000':
-      return `The database at ${address} refused the user name or password in DATABASE_URL (${message}).`
+      return `The database at ${address} refused the user name or password in ${urlSetting} (${message}).`
     case '3D000':
-      return `The database server at ${address} has no such database (${message}). Create it, or correct DATABASE_URL.`
+      return `The database server at ${address} has no such database (${message}). Create it, or correct ${urlSetting}.`
     case '57P03':
       return `The database at ${address} is still starting or stopping. Try again in a moment.`
     case '53300':
       return `The database at ${address} takes no more connections (${message}).`
     default:
-      return `The database at ${address} cannot be reached (${message || code}). Check DATABASE_URL, and that PostgreSQL runs there.`
+      return `The database at ${address} cannot be reached (${message || code}). Check ${urlSetting}, and that PostgreSQL runs there.`
   }
 }
 

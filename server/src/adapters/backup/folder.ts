@@ -27,7 +27,6 @@ export function createFolderPlace(
 
   return {
     findProblem: () => findProblem(folder, dataDir),
-    freeBytes,
 
     async put(path, source) {
       const target = pathOf(path)
@@ -64,15 +63,28 @@ export function createFolderPlace(
 
     size: (path) => sizeOf(pathOf(path)),
 
+    async sizes(path) {
+      const found = new Map<string, number>()
+      const within = pathOf(path)
+      for (const entry of await readdir(within, { recursive: true, withFileTypes: true }).catch(noneIfMissing)) {
+        const name = relative(within, join(entry.parentPath, entry.name)).split(sep).join('/')
+        const size = entry.isFile() && !name.endsWith(DRAFT) ? await sizeOf(join(within, name)) : undefined
+        if (size !== undefined) found.set(name, size)
+      }
+      return found
+    },
+
     async names(path) {
-      return readdir(pathOf(path)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-        throw error
-      })
+      return readdir(pathOf(path)).catch(noneIfMissing)
     },
 
     remove: (path) => rm(pathOf(path), { recursive: true, force: true }),
   }
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+  throw error
 }
 
 async function findProblem(folder: string, dataDir: string): Promise<string | undefined> {

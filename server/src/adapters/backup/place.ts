@@ -9,11 +9,12 @@ export type BackupPlace = {
   get(path: string): Promise<Readable>
   /** Undefined when there is none. */
   size(path: string): Promise<number | undefined>
+  /** The sizes of all files below a path, by what stands behind it. */
+  sizes(path: string): Promise<Map<string, number>>
   /** The names right below a path. */
   names(path: string): Promise<string[]>
   /** One file, or all that lies below a path. Removing what is not there is fine. */
   remove(path: string): Promise<void>
-  freeBytes(): Promise<number>
 }
 
 export class MissingBackupFile extends Error {
@@ -23,6 +24,9 @@ export class MissingBackupFile extends Error {
     this.path = path
   }
 }
+
+/** It does not answer, or takes nothing; the message says so to people. */
+export class PlaceAway extends Error {}
 
 /** The disk has hardly any room left: whatever else lies on it is to go on. */
 export class NoRoomLeft extends Error {

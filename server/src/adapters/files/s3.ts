@@ -7,17 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  NoSuchKey,
-  NotFound,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '../../config.ts'
 import { StartError } from '../../start-error.ts'
+import { createS3Client, findBucketProblem, isMissing } from '../s3/index.ts'
 import { checkKey, KEY_PATTERN, MissingFile, type ByteRange, type Files } from './port.ts'
 
 /** Everything of ours in the bucket begins so, in case it is not the only tenant. */
@@ -28,20 +25,16 @@ const TYPE = 'application/octet-stream'
 
 /** Files in a bucket of any store that speaks S3. */
 export async function createS3Files(settings: NonNullable<Config['s3']>): Promise<Files & { close(): void }> {
-  const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = settings
-  const client = new S3Client({
-    region,
-    // Stores of one's own seldom have a name for each bucket.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Other stores than Amazon's do not all know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+  const { bucket: Bucket } = settings
+  const client = createS3Client(settings)
+  const problem = await findBucketProblem(client, Bucket)
+  if (problem !== undefined) {
     client.destroy()
-    throw new StartError(explain(Bucket, error))
-  })
+    // Better at the start than at somebody's first upload.
+    throw new StartError(
+      `The bucket "${Bucket}" cannot be used: ${problem}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.`,
+    )
+  }
   const at = (key: string) => ({ Bucket, Key: PREFIX + checkKey(key) })
 
   async function read(key: string, range?: ByteRange): Promise<Readable> {
@@ -50,7 +43,7 @@ export async function createS3Files(settings: NonNullable<Config['s3']>): Promis
       const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }))
       return Body as Readable
     } catch (error) {
-      throw error instanceof NoSuchKey || error instanceof NotFound ? new MissingFile(key) : error
+      throw isMissing(error) ? new MissingFile(key) : error
     }
   }
 
@@ -88,7 +81,7 @@ export async function createS3Files(settings: NonNullable<Config['s3']>): Promis
       try {
         return (await client.send(new HeadObjectCommand(at(key)))).ContentLength
       } catch (error) {
-        if (error instanceof NoSuchKey || error instanceof NotFound) return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
     },
@@ -113,16 +106,4 @@ export async function createS3Files(settings: NonNullable<Config['s3']>): Promis
 
     close: () => client.destroy(),
   }
-}
-
-/** Better at the start than at somebody's first upload. */
-function explain(bucket: string, error: unknown): string {
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-  const reason =
-    status === 404
-      ? 'there is none of that name'
-      : status === 401 || status === 403
-        ? 'the keys are not allowed to use it'
-        : `it cannot be reached (${error instanceof Error ? error.message : 'unknown'})`
-  return `The bucket "${bucket}" cannot be used: ${reason}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.`
 }

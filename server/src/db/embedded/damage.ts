@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { backupsIn, isDatabaseFolder, listBackups } from '../backup-files.ts'
+import { backupsIn, isDatabaseFolder, listBackups } from '../copies/backup-files.ts'
 
 /** SQLSTATE: a page or an index that makes no sense, a file that is not there or cannot be read. */
 const DAMAGE_CODES = new Set(['XX001', 'XX002', '58P01', '58030'])

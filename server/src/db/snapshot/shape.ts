@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../transaction.ts'
+import { UNFINISHED_COPY } from '../unfinished-copy.ts'
 
 export type TableShape = {
   readonly name: string
@@ -20,8 +21,8 @@ export type DatabaseShape = {
   readonly indexes: readonly { readonly name: string; readonly definition: string }[]
 }
 
-/** What the migrations write, and what is about this machine and means nothing on another. */
-const LEFT_OUT = ['schema_migrations', 'backup_runs']
+/** What the migrations and a move write, and what is about this machine and means nothing on another. */
+const LEFT_OUT = ['schema_migrations', UNFINISHED_COPY, 'backup_runs']
 
 export async function readShape(db: Queryable): Promise<DatabaseShape> {
   const { rows: columns } = await db.execute<{

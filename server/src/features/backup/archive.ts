@@ -201,9 +201,10 @@ export async function checkArchive(
     const found = sums.get(name)
     if (found?.rows !== rows || found.sum !== sum) throw new BrokenArchive('rows')
   }
+  const kept = await place.sizes(filesPath(archive.head.keyId))
   for (const [key, size] of files) {
     const path = filePath(archive.head.keyId, key)
-    const found = await place.size(path)
+    const found = kept.get(`${key.slice(0, 2)}/${key}`)
     if (found === undefined) throw new MissingBackupFile(path)
     if (found !== size) throw new BrokenArchive(path)
   }

@@ -9,7 +9,7 @@ import {
   backupPhrase,
   backupUnencrypted,
 } from '#contract/settings/declared.ts'
-import { createFolderPlace } from '../../adapters/backup/index.ts'
+import { openPlace, parseBucketAddress } from '../../adapters/backup/index.ts'
 import { createBackground } from '../../background.ts'
 import { appUrl } from '../../config.ts'
 import { AppError } from '../../http/errors.ts'
@@ -21,8 +21,12 @@ import { BackupFailed, createBackupRuns } from './run-backup.ts'
 import { findNewest, type BackupRun, type NewBackupRun } from './runs-store.ts'
 import { dueSince, nextNight } from './schedule.ts'
 
+export { installIdOf } from './archive.ts'
 export { BackupFailed, createBackupRuns } from './run-backup.ts'
+export { checkMoveTarget, moveInstall, type MoveProgress } from './move-install.ts'
 export { isEmptyFor, openForRestore, restoreFiles, restoreRows } from './restore-backup.ts'
+
+const LOOK_AGAIN_MS = 60_000
 
 type Needs = {
   readonly settings: InstallSettings
@@ -35,6 +39,7 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
   const underway = createBackground(log)
   const runs = createBackupRuns(world)
   let isStopping = false
+  let looked: { key: string; atMs: number; problem: string | undefined } | undefined
 
   const nightly = () => ({
     isOn: settings.read(backupNightly),
@@ -48,7 +53,17 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
     // One that is kept and cannot be opened is not none.
     const isOpen = settings.read(backupUnencrypted) && settings.read(backupPhrase) === null
     if (!isOpen && settings.readSecret(backupPhrase) === undefined) return backupProblems.noPassphrase
-    return createFolderPlace(folder, config.dataDir).findProblem()
+    return (await openPlace(folder, config)).findProblem()
+  }
+
+  /** A page that is looked at again and again does not ask a bucket each time. */
+  async function findRecentProblem(): Promise<string | undefined> {
+    const key = JSON.stringify([settings.read(backupFolderPath), settings.readSecret(backupPhrase) !== undefined])
+    const now = performance.now()
+    const isRecent = looked?.key === key && now - looked.atMs < LOOK_AGAIN_MS
+    if (!isRecent || parseBucketAddress(settings.read(backupFolderPath)) === undefined)
+      looked = { key, atMs: now, problem: await findProblem() }
+    return looked!.problem
   }
 
   /** False when there is one already. */
@@ -62,7 +77,8 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
 
   async function perform(run: NewBackupRun, passphrase: string | undefined): Promise<void> {
     const problem = await findProblem()
-    const found = createFolderPlace(run.folder, config.dataDir)
+    const found = await openPlace(run.folder, config)
+    looked = undefined
     // No folder, or no passphrase and no word that none is wanted: that is no folder's problem.
     const place = { ...found, findProblem: async () => problem ?? (await found.findProblem()) }
     try {
@@ -97,7 +113,7 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
       findNewest(db, ['proven']),
       findNewest(db, ['failed']),
     ])
-    const problem = running ? undefined : await findProblem()
+    const problem = running ? undefined : await findRecentProblem()
     const isFailing = failed && (!proven || failed.startedAt > proven.startedAt)
     return {
       running: running ? { phase: running.phase, done: running.done, total: running.total } : null,
@@ -113,7 +129,7 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
   return {
     async start() {
       settings.guard(backupFolderPath, async (folder) => {
-        const problem = folder === '' ? undefined : await createFolderPlace(folder, config.dataDir).findProblem()
+        const problem = folder === '' ? undefined : await (await openPlace(folder, config)).findProblem()
         if (problem !== undefined)
           throw new AppError('bad_input', problem, { fields: { [backupFolderPath.key]: problem } })
       })

@@ -21,6 +21,7 @@ import {
   type BackupHead,
   checkArchive,
   filePath,
+  filesPath,
   hashOf,
   listBackups,
   type Manifest,
@@ -30,8 +31,16 @@ import {
   purposes,
   readNote,
 } from './archive.ts'
+import { eachAtOnce } from './each-at-once.ts'
 import { removeOldBackups } from './remove-old.ts'
-import { createRowSum, databaseBytes, namesFile, stillNamed, withSnapshot, type Snapshot } from './rows-store.ts'
+import {
+  createFileKeyReader,
+  createRowSum,
+  databaseBytes,
+  stillNamed,
+  withSnapshot,
+  type Snapshot,
+} from './rows-store.ts'
 
 export type BackupSource = {
   readonly db: Database
@@ -72,6 +81,8 @@ export type BackupReport = {
 const ROOM_FOR_ROWS = 3
 const RESERVE_BYTES = 128 * 1024 * 1024
 const FILES_SAMPLED = 20
+/** Buckets answer slowly, and many at once. */
+const FILES_AT_ONCE = 4
 
 /** Writes everything, opens it again, compares, and only then calls it a backup. */
 export async function makeBackup(
@@ -161,15 +172,13 @@ async function* textOf(snapshot: Snapshot, { tables, fileKeys, onRows }: Found):
   let rows = 0
   for (const table of snapshot.shape.tables) {
     const columns = table.columns.map(({ name }) => name)
-    const fileColumns = columns.flatMap((column, index) => (namesFile(table.name, column) ? [index] : []))
+    const readFileKeys = createFileKeyReader(table, fileKeys)
     const sum = createRowSum()
     yield `${JSON.stringify({ table: table.name, columns })}\n`
     for await (const lines of snapshot.rowsOf(table)) {
       for (const line of lines) {
         sum.add(line)
-        if (fileColumns.length === 0) continue
-        const values = JSON.parse(line) as (string | null)[]
-        for (const index of fileColumns) if (values[index]) fileKeys.add(values[index])
+        readFileKeys(line)
       }
       yield `${lines.join('\n')}\n`
       rows += lines.length
@@ -187,25 +196,23 @@ async function copyFiles(
   fileKeys: readonly string[],
   onProgress: OnProgress,
 ) {
+  const kept = await place.sizes(filesPath(keyId))
   const copied: Manifest['files'] = []
   const missing: string[] = []
-  let newFiles = 0
-  for (const [index, file] of fileKeys.entries()) {
-    await onProgress('files', index, fileKeys.length)
-    const path = filePath(keyId, file)
-    const [bytes, kept] = await Promise.all([files.size(file), place.size(path)])
-    const isThere = kept !== undefined && (bytes === undefined || kept === sealedSize(bytes))
-    if (!isThere) {
-      if (bytes === undefined || !(await copyFile(files, file, place, path, key))) {
-        missing.push(file)
-        continue
-      }
+  let [done, newFiles] = [0, 0]
+  await eachAtOnce(fileKeys, FILES_AT_ONCE, async (file) => {
+    await onProgress('files', done++, fileKeys.length)
+    const [bytes, keptBytes] = [await files.size(file), kept.get(`${file.slice(0, 2)}/${file}`)]
+    if (keptBytes !== undefined && (bytes === undefined || keptBytes === sealedSize(bytes))) {
+      copied.push([file, keptBytes])
+    } else if (bytes !== undefined && (await copyFile(files, file, place, filePath(keyId, file), key))) {
       newFiles += 1
-    }
-    copied.push([file, isThere ? kept : sealedSize(bytes!)])
-  }
+      copied.push([file, sealedSize(bytes)])
+    } else missing.push(file)
+  })
   await onProgress('files', fileKeys.length, fileKeys.length)
-  return { files: copied, missing, newFiles }
+  copied.sort(([one], [other]) => (one < other ? -1 : 1))
+  return { files: copied, missing: missing.toSorted(), newFiles }
 }
 
 /** False when it has been deleted. */

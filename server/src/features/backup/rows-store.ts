@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/transaction.ts'
-import type { DatabaseShape } from '../../db/snapshot/shape.ts'
+import type { DatabaseShape, TableShape } from '../../db/snapshot/shape.ts'
 
+export type { TableDifference } from '../../db/snapshot/compare-rows.ts'
+export { beginCopy, copyRows, finishCopy, findCopySource } from '../../db/snapshot/copy-rows.ts'
 export { isEmptyDatabase, loadRows, type RowPage } from '../../db/snapshot/load-rows.ts'
 export { type Snapshot, withSnapshot } from '../../db/snapshot/read-snapshot.ts'
 export { createRowSum, type RowSum } from '../../db/snapshot/row-sum.ts'
@@ -23,8 +25,18 @@ export async function stillNamed(db: Queryable, shape: DatabaseShape, keys: read
   return named
 }
 
+/** Takes the files out of a table's rows that they name. */
+export function createFileKeyReader({ name, columns }: TableShape, keys: Set<string>): (line: string) => void {
+  const fileColumns = columns.flatMap((column, index) => (namesFile(name, column.name) ? [index] : []))
+  if (fileColumns.length === 0) return () => {}
+  return (line) => {
+    const values = JSON.parse(line) as (string | null)[]
+    for (const index of fileColumns) if (values[index]) keys.add(values[index])
+  }
+}
+
 /** Every column that names a file of `adapters/files` is called so; those that are being removed are not wanted. */
-export function namesFile(table: string, column: string): boolean {
+function namesFile(table: string, column: string): boolean {
   return table !== 'blob_removals' && /^(blob|thumbnail)_key$/.test(column)
 }
 

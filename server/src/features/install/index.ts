@@ -39,6 +39,11 @@ export function createInstall({ db, secret }: Pick<World, 'db' | 'secret'>) {
       // Of two that start first at once, with two secrets, one finds the other's.
       if (!opens(found ?? (await storeCheck(db, box.seal(WORD, PURPOSE))))) throw new StartError(ANOTHER_SECRET)
     },
+    /** Whether it is the install's, as far as the database knows. */
+    async isSecret(): Promise<boolean> {
+      const found = await findCheck(db)
+      return found === undefined || opens(found)
+    },
     /** For the command line: from now on this secret is the install's. */
     takeSecret: () => replaceCheck(db, box.seal(WORD, PURPOSE)),
   }

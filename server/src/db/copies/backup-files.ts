@@ -27,10 +27,17 @@ export function prepareBackup(dataDir: string, before: string, ending = ''): { p
   return { path, draft: path + UNFINISHED }
 }
 
+/** What a backup of `npm run upgrade` is called: the way back leads to it, however many migrations follow. */
+export const OF_UPGRADE = 'upgrade'
+
 /** After a new one: says how to use them, and keeps the newest of those that `isBackup` knows. */
 export function keepNewest(dataDir: string, isBackup: (path: string) => boolean): void {
   writeFileSync(join(backupsIn(dataDir), 'README.txt'), README)
-  for (const path of listBackups(dataDir, isBackup).slice(0, -BACKUPS_KEPT)) rmSync(path, { recursive: true })
+  const paths = listBackups(dataDir, isBackup)
+  const ofUpgrades = paths.filter((path) => path.includes(`-before-${OF_UPGRADE}`))
+  const others = paths.filter((path) => !ofUpgrades.includes(path))
+  for (const path of [...ofUpgrades.slice(0, -BACKUPS_KEPT), ...others.slice(0, -BACKUPS_KEPT)])
+    rmSync(path, { recursive: true })
 }
 
 /** The paths of those that are whole and that `isBackup` knows, oldest first. */

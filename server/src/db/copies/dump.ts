@@ -5,21 +5,28 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { backupsIn, keepNewest, prepareBackup } from './backup-files.ts'
-import { syncPath } from './embedded/sync-tree.ts'
-import { StartError } from './start-error.ts'
+import { syncPath } from '../embedded/sync-tree.ts'
+import { proveDump, withCounts } from './prove-dump.ts'
+import { StartError } from '../start-error.ts'
 
 const DUMP = '.dump'
 
-/** Writes a PostgreSQL database to a file of the data folder, by PostgreSQL's own program. Answers the file's path. */
+/**
+ * Writes a PostgreSQL database to a file of the data folder, by PostgreSQL's own program, and proves that it opens with
+ * every row. Answers the file's path.
+ */
 export async function dumpDatabase(databaseUrl: string, dataDir: string, before: string): Promise<string> {
   let draft: string | undefined
   try {
     const backup = prepareBackup(dataDir, before, DUMP)
-    draft = backup.draft
-    await runDump(databaseUrl, draft)
-    if (statSync(draft).size === 0) throw new Error('pg_dump wrote nothing')
-    syncPath(draft)
-    renameSync(draft, backup.path)
+    const unproven = (draft = backup.draft)
+    await withCounts(databaseUrl, async (snapshot, counts) => {
+      await runDump(databaseUrl, unproven, snapshot)
+      if (statSync(unproven).size === 0) throw new Error('pg_dump wrote nothing')
+      await proveDump(unproven, counts)
+    })
+    syncPath(unproven)
+    renameSync(unproven, backup.path)
     syncPath(dirname(backup.path))
     keepNewest(dataDir, (path) => path.endsWith(DUMP))
     return backup.path
@@ -29,11 +36,12 @@ export async function dumpDatabase(databaseUrl: string, dataDir: string, before:
   }
 }
 
-async function runDump(databaseUrl: string, path: string): Promise<void> {
+async function runDump(databaseUrl: string, path: string, snapshot: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'alcove-dump-'))
   try {
     const address = `--dbname=${addressFor(databaseUrl, join(folder, 'password'))}`
-    const child = spawn('pg_dump', ['--no-password', '--format=custom', address], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const flags = ['--no-password', '--format=custom', `--snapshot=${snapshot}`]
+    const child = spawn('pg_dump', [...flags, address], { stdio: ['ignore', 'pipe', 'pipe'] })
     let lastLine = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       lastLine = text.trim().split('\n').at(-1) || lastLine
@@ -54,7 +62,7 @@ async function runDump(databaseUrl: string, path: string): Promise<void> {
 const ALLOWED_PARAMETERS = new Set(['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options'])
 
 /** Without the password, which every user of the machine could read in the list of processes: it goes into a file. */
-function addressFor(databaseUrl: string, passwordFile: string): string {
+export function addressFor(databaseUrl: string, passwordFile: string): string {
   const url = new URL(databaseUrl)
   // It may stand behind the question mark, too, and then it counts.
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
@@ -69,9 +77,9 @@ function addressFor(databaseUrl: string, passwordFile: string): string {
 
 function explain({ code, syscall, message }: NodeJS.ErrnoException, backups: string): string {
   const why =
-    code === 'ENOENT' && syscall === 'spawn pg_dump'
-      ? 'pg_dump is not on this machine. Install the client programs of PostgreSQL (on Debian and Ubuntu: apt install ' +
-        'postgresql-client), at least as new as the server, and start again'
+    code === 'ENOENT' && syscall?.startsWith('spawn pg_')
+      ? `${syscall.slice('spawn '.length)} is not on this machine. Install the client programs of PostgreSQL (on Debian ` +
+        'and Ubuntu: apt install postgresql-client), at least as new as the server, and start again'
       : code === 'ENOSPC' || code === 'EDQUOT'
         ? `the disk of ${backups} is full. Make room there and start again`
         : `its backup in ${backups} failed (${message})`

@@ -4,20 +4,25 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { temporaryFolder } from '../testing/data-folder.ts'
-import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { readMigrations, type Migration } from './migrations.ts'
-import { openDatabase } from './open.ts'
-import { StartError } from './start-error.ts'
+import { temporaryFolder } from '../../testing/data-folder.ts'
+import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { readMigrations, type Migration } from '../migrations.ts'
+import { openDatabase } from '../open.ts'
+import { StartError } from '../start-error.ts'
 
 const log = pino({ level: 'silent' })
 const migration = (name: string, sql: string): Migration => ({ name, sql, hash: sql })
 const first = migration('0000_first', 'create table note (id int primary key); insert into note values (1)')
 const second = migration('0001_second', 'drop table note; create table page (id int)')
 
-const MAIN = join(import.meta.dirname, '../main.ts')
+const MAIN = join(import.meta.dirname, '../../main.ts')
 const TIMEOUT_MS = 280_000
 const DUMP = /^\d{4}-\d\d-\d\dT[\d-]+-before-0001_second\.dump$/
+
+const tableOf = (name: string, rows: string) => `COPY public.${name} (a) FROM stdin;\\n${rows}\\\\.\\n`
+/** What a dump of the first migration reads as. */
+const READ = `printf '${tableOf('note', '1\\n')}${tableOf('schema_migrations', '0000_first\\n')}'`
+const DUMPED = { pg_dump: 'echo dumped', pg_restore: READ }
 
 /** A dump that is as new as the server is what an operator has. */
 function hasPgDump(): boolean {
@@ -108,7 +113,7 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
   })
 
   it('several servers that start together make one dump', async () => {
-    onlyPrograms({ pg_dump: 'echo dumped' })
+    onlyPrograms(DUMPED)
     const { dataDir, update } = await installed()
     const servers = await Promise.all(Array.from({ length: 4 }, () => update()))
     await Promise.all(servers.map((server) => server.close()))
@@ -116,7 +121,7 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
   })
 
   it('no password stands where other users of the machine can read it', async () => {
-    onlyPrograms({ pg_dump: 'echo "$@"' })
+    onlyPrograms({ ...DUMPED, pg_dump: 'echo "$@"' })
     const { databaseUrl, dataDir, update } = await installed()
     await (await update()).close()
     const command = readFileSync(join(dataDir, 'backups', namesIn(dataDir)[0]!), 'utf8')
@@ -159,6 +164,21 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
     await isUntouched(databaseUrl)
   })
 
+  it.each([
+    [
+      'misses rows',
+      `printf '${tableOf('note', '')}${tableOf('schema_migrations', '0000_first\\n')}'`,
+      /the dump has 0 rows of public.note instead of 1/,
+    ],
+    ['cannot be opened', 'echo "no archive" >&2; exit 1', /the dump cannot be read: no archive/],
+  ])('the start is refused when the dump %s', async (_, script, reason) => {
+    onlyPrograms({ ...DUMPED, pg_restore: script })
+    const { databaseUrl, dataDir, update } = await installed()
+    expect(await refusal(update)).toMatch(reason)
+    expect(namesIn(dataDir)).toEqual([])
+    await isUntouched(databaseUrl)
+  })
+
   it('a server without room for the dump does not start, and says so', async () => {
     const databaseUrl = await postgres.createEmptyDatabase()
     const dataDir = temporaryFolder()
@@ -176,7 +196,7 @@ describe.skipIf(!findPostgres())(`Before a migration on a PostgreSQL server (${N
   })
 
   it('the newest three are kept', async () => {
-    onlyPrograms({ pg_dump: 'echo dumped' })
+    onlyPrograms(DUMPED)
     const { dataDir, update } = await installed()
     mkdirSync(join(dataDir, 'backups'))
     for (const year of [2001, 2002, 2003]) {
