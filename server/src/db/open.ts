@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { openDrizzle } from './after-commit.ts'
 import { dumpDatabase } from './dump.ts'
 import { openFolder } from './embedded/open-folder.ts'
 import { migrate } from './migrate.ts'
@@ -11,6 +12,18 @@ import { usualLimit, type StatementLimit } from './statement-limit.ts'
 
 /** What stores query. The same on both engines. */
 export type Database = NodePgDatabase
+
+/** How many connections there are, and how many statements wait for one. */
+export type PoolLoad = {
+  readonly max: number
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+export function readPoolLoad({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolLoad {
+  return { max: options.max ?? totalCount, open: totalCount, idle: idleCount, waiting: waitingCount }
+}
 
 export type OpenDatabase = {
   readonly db: Database
@@ -38,7 +51,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const { databaseBackup = true, migrations = readMigrations() } = options
   if (databaseUrl === undefined) {
     const { pool, close } = await openFolder({ dataDir: resolve(dataDir), migrations, log })
-    return { db: drizzle(pool), pool, engine: 'embedded', close }
+    return { db: openDrizzle(pool), pool, engine: 'embedded', close }
   }
   const pool = await openServer({ databaseUrl, poolSize: databasePoolSize, statementLimit, log })
   try {
@@ -52,5 +65,5 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
     await pool.end()
     throw explainSetUp(error, databaseUrl)
   }
-  return { db: drizzle(pool), pool, engine: 'server', close: () => pool.end() }
+  return { db: openDrizzle(pool), pool, engine: 'server', close: () => pool.end() }
 }

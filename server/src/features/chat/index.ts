@@ -124,7 +124,7 @@ export type Chat = {
 
 type ChatWorld = Pick<
   World,
-  'db' | 'log' | 'clock' | 'notifications' | 'config' | 'staging' | 'analyser' | 'embeddings'
+  'db' | 'log' | 'clock' | 'notifications' | 'config' | 'staging' | 'analyser' | 'embeddings' | 'telemetry'
 >
 
 /** Where servers tell each other to stop an answer. */

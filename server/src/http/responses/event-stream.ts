@@ -17,6 +17,9 @@ const rechecks = createTicker(RECHECK_MS)
 const limits = createStreamLimits()
 const TOO_MANY = JSON.stringify(failure('limit_reached', answerMessages.tooManyStreams))
 
+/** How many are open on this server. */
+export const countOpenStreams = limits.count
+
 export type EventSink = {
   /** Sends one event; its id is what a reconnect brings back as Last-Event-ID. */
   send(id: number, data: string): void

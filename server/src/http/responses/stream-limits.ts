@@ -22,6 +22,8 @@ export function createStreamLimits(most = { person: STREAMS_PER_PERSON, network:
   }
 
   return {
+    /** How many there are, of everybody. */
+    count: () => [...open].reduce((sum, [key, streams]) => (key.startsWith('person ') ? sum + streams.size : sum), 0),
     /** Answers what to do when the stream has ended. */
     add({ uid, network }: Viewer, closeStream: () => void): () => void {
       const leaves = [

@@ -1,0 +1,31 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Database } from './open.ts'
+
+type Underway = { readonly db: Database; readonly followUps: (() => void)[] }
+
+/** The transactions that are under way. */
+const underway = new WeakMap<object, Underway>()
+
+/** What stores query over a pool. Its transactions know what follows them. */
+export function openDrizzle(pool: pg.Pool): Database {
+  const db = drizzle(pool)
+  const begin = db.transaction.bind(db)
+  db.transaction = async (work, settings) => {
+    const followUps: (() => void)[] = []
+    const result = await begin((tx) => {
+      underway.set(tx, { db, followUps })
+      return work(tx)
+    }, settings)
+    for (const followUp of followUps) followUp()
+    return result
+  }
+  return db
+}
+
+/** Does something once it is true, with the database it is true in: never for what was rolled back. */
+export function afterCommit(within: object, followUp: (db: object) => void): void {
+  const transaction = underway.get(within)
+  if (transaction) transaction.followUps.push(() => followUp(transaction.db))
+  else followUp(within)
+}
