@@ -7,10 +7,18 @@ import { buildOrExit } from './build.ts'
 const PROJECT_ROOT = join(import.meta.dirname, '..')
 /** What runs. The web and the craft frame come built. */
 const CODE = ['server/src', 'contract/src', 'text/src', 'engine/src']
+const SCRIPTS = ['ready.mjs', 'browser.mjs', 'prune-modules.mjs', 'start.ts', 'build.ts']
 const WHOLE = [
-  ...['server/migrations', 'web/dist', 'craft-frame/dist', 'changes', 'docs', 'deploy'],
-  ...['LICENSE', 'README.md', '.npmrc'],
-  ...['ready.mjs', 'browser.mjs', 'prune-modules.mjs', 'start.ts', 'build.ts'].map((name) => `scripts/${name}`),
+  'server/migrations',
+  'web/dist',
+  'craft-frame/dist',
+  'changes',
+  'docs',
+  'deploy',
+  'LICENSE',
+  'README.md',
+  '.npmrc',
+  ...SCRIPTS.map((name) => `scripts/${name}`),
 ]
 const NOT_RUN = /[.]test[.]tsx?$|(^|\/)testing\//
 /** What an operator runs; the rest is for those who change Alcove. */
@@ -61,7 +69,7 @@ function copyCode(root: string): void {
 }
 
 /** With the packages that the code which runs names, and no others. */
-function reduceManifest({ devDependencies: _, ...manifest }: Manifest): Manifest {
+function reduceManifest(manifest: Manifest): Manifest {
   const sources = CODE.flatMap((path) => globSync(`${path}/**/*.ts`, { cwd: PROJECT_ROOT }))
     .filter((path) => !NOT_RUN.test(path))
     .map((path) => readFileSync(join(PROJECT_ROOT, path), 'utf8'))
@@ -73,6 +81,7 @@ function reduceManifest({ devDependencies: _, ...manifest }: Manifest): Manifest
     ...manifest,
     scripts: keep(manifest.scripts, isOperators),
     dependencies: keep(manifest.dependencies, isRun),
+    devDependencies: {},
     // What it overrides with "$name" has to stand among its dependencies.
     overrides: keep(manifest.overrides as Record<string, string>, (name) => {
       const value = (manifest.overrides as Record<string, string>)[name]!

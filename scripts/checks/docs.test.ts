@@ -24,7 +24,7 @@ test('docs/self-hosting.md lists every setting that the server reads, and no oth
 const FLOORS = readdirSync(join(PROJECT_ROOT, 'docs/architecture')).map((page) => `docs/architecture/${page}`)
 const ARCHITECTURE = ['docs/architecture.md', ...FLOORS]
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/self-hosting.md', ...ARCHITECTURE])(
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/self-hosting.md', 'docs/running-it.md', ...ARCHITECTURE])(
   'every command and every link in %s exists',
   (page) => {
     const text = read(page)

@@ -23,4 +23,3 @@ export const healthReport = z.object({
   findings: z.array(healthFinding),
   figures: z.array(healthFigure),
 })
-export type HealthReport = z.infer<typeof healthReport>

@@ -84,9 +84,9 @@ async function allRows(db: Database): Promise<Record<string, string[]>> {
         group by relname order by 1`,
   )
   const all: Record<string, string[]> = {}
-  for (const { name, columns } of tables) {
-    const { rows } = await db.execute<{ row: string }>(sql.raw(`select row(${columns})::text as row from ${name}`))
-    all[name] = rows.map(({ row }) => row).toSorted()
+  for (const { name: table, columns } of tables) {
+    const { rows } = await db.execute<{ row: string }>(sql.raw(`select row(${columns})::text as row from ${table}`))
+    all[table] = rows.map(({ row }) => row).toSorted()
   }
   return all
 }

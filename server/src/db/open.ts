@@ -1,17 +1,15 @@
 import { resolve } from 'node:path'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { openDrizzle } from './after-commit.ts'
 import { dumpDatabase } from './dump.ts'
 import { openFolder } from './embedded/open-folder.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 import { explainSetUp, openServer } from './server.ts'
 import { usualLimit, type StatementLimit } from './statement-limit.ts'
+import { openDrizzle, type Database } from './transaction.ts'
 
-/** What stores query. The same on both engines. */
-export type Database = NodePgDatabase
+export type { Database } from './transaction.ts'
 
 /** How many connections there are, and how many statements wait for one. */
 export type PoolLoad = {

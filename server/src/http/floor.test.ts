@@ -7,7 +7,7 @@ import { AppError } from './errors.ts'
 import { mount } from './mount.ts'
 import { createLog } from './request-log.ts'
 import { createRouter } from './router.ts'
-import { openTestTelemetry } from '../testing/telemetry.ts'
+import { openTestTelemetry } from '../testing/answers/test-telemetry.ts'
 
 const telemetry = await openTestTelemetry()
 

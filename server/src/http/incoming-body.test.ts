@@ -13,7 +13,7 @@ import { listen } from './listen.ts'
 import { mount, mountRaw } from './mount.ts'
 import { createLog } from './request-log.ts'
 import { createRouter } from './router.ts'
-import { openTestTelemetry } from '../testing/telemetry.ts'
+import { openTestTelemetry } from '../testing/answers/test-telemetry.ts'
 
 const telemetry = await openTestTelemetry()
 

@@ -8,7 +8,7 @@ import type { Router } from './mount.ts'
 import { mountPages } from './pages.ts'
 import { createLog } from './request-log.ts'
 import { createRouter } from './router.ts'
-import { openTestTelemetry } from '../testing/telemetry.ts'
+import { openTestTelemetry } from '../testing/answers/test-telemetry.ts'
 
 let webRoot: string
 let router: Router

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { openDrizzle } from '../db/after-commit.ts'
+import { openDrizzle } from '../db/transaction.ts'
 import { createFolder } from '../db/embedded/create-folder.ts'
 import { openEmbedded, type Embedded } from '../db/embedded/open-embedded.ts'
 import { migrate } from '../db/migrate.ts'

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Attributes } from './port.ts'
 import type { EndedSpan } from './tracer.ts'
 
-export type CollectorSettings = {
+type CollectorSettings = {
   /** Where traces are posted to, with the path. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

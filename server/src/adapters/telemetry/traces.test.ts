@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { readConfig } from '../../config.ts'
-import { openTestTelemetry } from '../../testing/telemetry.ts'
+import { openTestTelemetry } from '../../testing/answers/test-telemetry.ts'
 import { scriptModel } from '../../testing/answers/script-model.ts'
 import { answerOf, startChatApp } from '../../testing/chat.ts'
 import { uploadAndRead, waitUntil } from '../../testing/intake.ts'
@@ -48,13 +48,15 @@ async function startCollector() {
   const spans: ReceivedSpan[] = []
   const bodies: string[] = []
   const headers: Record<string, unknown>[] = []
-  const server = createServer(async (request, response) => {
-    const body = (await Array.fromAsync(request)).join('')
-    bodies.push(body)
+  const server = createServer((request, response) => {
     headers.push(request.headers)
-    const received = traces.parse(JSON.parse(body))
-    spans.push(...received.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)))
-    response.end('{}')
+    void Array.fromAsync(request).then((chunks) => {
+      const body = chunks.join('')
+      bodies.push(body)
+      const received = traces.parse(JSON.parse(body))
+      spans.push(...received.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)))
+      response.end('{}')
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

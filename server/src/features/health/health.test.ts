@@ -61,7 +61,7 @@ describe('the health of an install', () => {
 
   it('says that calls fail', async () => {
     const { transaction } = app.world.db
-    app.world.db.transaction = (() => Promise.reject(new Error('broken'))) as typeof transaction
+    app.world.db.transaction = () => Promise.reject(new Error('broken'))
     const change = () => app.call(labsApi.change, { mcpMode: { isEnabled: true } }, app.as.paid)
     for (let count = 0; count < 25; count += 1) await change().catch(() => undefined)
     app.world.db.transaction = transaction

@@ -14,7 +14,7 @@ import { createLog } from '../../http/request-log.ts'
 import { replyWithStep } from './script-model.ts'
 import { createWordEmbeddings } from '../word-embeddings.ts'
 import type { FakeProvider, RecordedRequest, Step } from '../fake-provider.ts'
-import { openTestTelemetry } from '../telemetry.ts'
+import { openTestTelemetry } from './test-telemetry.ts'
 
 /** What most tools of tests have in common. */
 export const TEST_TOOL = {

@@ -11,7 +11,7 @@ import { openDatabase, readPoolLoad } from '../../db/open.ts'
 import { createLog } from '../../http/request-log.ts'
 import { createPasswords } from '../../passwords.ts'
 import type { World } from '../../world.ts'
-import { openTestTelemetry } from '../telemetry.ts'
+import { openTestTelemetry } from '../answers/test-telemetry.ts'
 
 /** The app on a data folder, in a process that is killed in the middle. What takes long and is not at stake is played. */
 export async function startKillableApp(
