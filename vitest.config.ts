@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Test files share a process, one after the other, and what they import is read once. */
 const isolate = false
-const SLOW = '{engine,web}/src/**/*.slow.test.ts'
+const SLOW = ['{engine,web}/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts']
 
 export default defineConfig({
   test: {
@@ -22,12 +22,12 @@ export default defineConfig({
           environment: 'node',
           isolate,
           include: ['{contract,text,engine,web,craft-frame}/src/**/*.test.ts'],
-          exclude: [SLOW],
+          exclude: SLOW,
         },
       },
       {
-        // Seconds each: they compute embeddings, or read texts that hold a careless reader up.
-        test: { name: 'slow', environment: 'node', isolate, include: [SLOW] },
+        // Seconds each: they compute embeddings, or read texts that hold a careless reader up. One installs a release.
+        test: { name: 'slow', environment: 'node', isolate, include: SLOW },
       },
       {
         test: {
@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'scripts', environment: 'node', isolate, include: ['scripts/**/*.test.ts'] },
+        test: { name: 'scripts', environment: 'node', isolate, include: ['scripts/**/*.test.ts'], exclude: SLOW },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { requestOf } from '#contract/route.ts'
 import { answerOf, startChatApp, type ChatApp } from '../testing/chat.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -109,7 +109,9 @@ describe('the page of figures', () => {
     const broken = await startTestApp({ metrics: { token: TOKEN, port: undefined } })
     onTestFinished(() => broken.close())
     const { execute } = broken.world.db
-    broken.world.db.execute = (() => Promise.reject(new Error('away'))) as typeof execute
+    broken.world.db.execute = vi.fn<typeof execute>(() => {
+      throw new Error('away')
+    })
     onTestFinished(() => void (broken.world.db.execute = execute))
     const answer = await broken.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
     expect(answer.status).toBe(200)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { readConfig } from '../../config.ts'
@@ -50,8 +51,7 @@ async function startCollector() {
   const headers: Record<string, unknown>[] = []
   const server = createServer((request, response) => {
     headers.push(request.headers)
-    void Array.fromAsync(request).then((chunks) => {
-      const body = chunks.join('')
+    void text(request).then((body) => {
       bodies.push(body)
       const received = traces.parse(JSON.parse(body))
       spans.push(...received.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)))

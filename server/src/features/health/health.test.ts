@@ -84,13 +84,12 @@ describe('the health of an install', () => {
   it('says that people wait for a connection', async () => {
     const release = Promise.withResolvers<void>()
     const { max } = app.world.readLoad().pool
-    const holding = Array.from({ length: max }, () => app.world.db.$client.connect())
-    const clients = await Promise.all(holding)
-    const waiting = app.world.db.execute(sql`select 1`).then(() => release.resolve())
-    app.world.telemetry.recent.sample(app.world.readLoad().pool.waiting)
-    app.world.telemetry.recent.sample(app.world.readLoad().pool.waiting)
-    for (const client of clients) client.release()
-    await Promise.all([waiting, release.promise])
+    // The embedded engine does one transaction at a time: all others hold a connection and wait for it.
+    const busy = Array.from({ length: max + 1 }, () => app.world.db.transaction(() => release.promise))
+    await waitUntil(async () => expect(app.world.readLoad().pool.waiting).toBeGreaterThan(0))
+    for (let looks = 0; looks < 2; looks += 1) app.world.telemetry.recent.sample(app.world.readLoad().pool.waiting)
+    release.resolve()
+    await Promise.all(busy)
     expect(await titles()).toEqual(['The database’s connections are all in use'])
   })
 
