@@ -108,11 +108,10 @@ describe('the page of figures', () => {
   it('is there while the database is away, and says so', async () => {
     const broken = await startTestApp({ metrics: { token: TOKEN, port: undefined } })
     onTestFinished(() => broken.close())
-    const { execute } = broken.world.db
-    broken.world.db.execute = vi.fn<typeof execute>(() => {
+    const executed = vi.spyOn(broken.world.db, 'execute').mockImplementation(() => {
       throw new Error('away')
     })
-    onTestFinished(() => void (broken.world.db.execute = execute))
+    onTestFinished(() => executed.mockRestore())
     const answer = await broken.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('alcove_database_up 0')

@@ -1,6 +1,5 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import type { Logger } from 'pino'
+import { postJson } from '../web/index.ts'
 import type { Attributes } from './port.ts'
 import type { EndedSpan } from './tracer.ts'
 
@@ -33,7 +32,7 @@ export function createOtlpExporter({ url, headers, resource, delayMs }: Collecto
       const batch = waiting.slice(0, BATCH_MAX)
       waiting = waiting.slice(BATCH_MAX)
       try {
-        await post(url, headers, JSON.stringify(toOtlp(batch, resource)))
+        await postJson(url, headers, JSON.stringify(toOtlp(batch, resource)), SEND_MAX_MS)
         if (dropped > 0) log.warn({ dropped }, 'traces_dropped')
         dropped = 0
       } catch (error) {
@@ -94,27 +93,4 @@ function toKeyValues(attributes: Attributes) {
 /** As text: a number of nanoseconds is more than a double holds. */
 function toNanos(ms: number): string {
   return `${BigInt(Math.round(ms * 1_000)) * 1_000n}`
-}
-
-function post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<void> {
-  const request = url.startsWith('https:') ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(SEND_MAX_MS),
-      },
-      (answer) => {
-        answer.resume()
-        const { statusCode = 0 } = answer
-        if (statusCode >= 200 && statusCode < 300) answer.once('end', resolve)
-        else reject(new Error(`The collector answered ${statusCode}`))
-        answer.once('error', reject)
-      },
-    )
-    sent.once('error', reject)
-    sent.end(body)
-  })
 }

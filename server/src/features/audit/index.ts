@@ -9,7 +9,7 @@ import {
 } from '#contract/audit/schema.ts'
 import { truncate } from '#contract/truncate.ts'
 import type { SecurityEvent } from '../../adapters/telemetry/index.ts'
-import { afterCommit, type Queryable, type Transaction } from '../../db/transaction.ts'
+import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import { csvResponse } from '../../http/responses/csv-response.ts'
 import type { World } from '../../world.ts'
@@ -40,14 +40,14 @@ export function recordAfter(db: Queryable, act: NewAuditEntry): Promise<void> {
 }
 
 async function note(db: Queryable, { actorUid, act, target, details = {} }: NewAuditEntry): Promise<void> {
-  await addEntry(db, {
+  const entry = {
     actorUid,
     act,
     target: truncate(target, AUDIT_TEXT_MAX_CHARS),
     before: hideSecrets(details.before ?? {}),
     after: hideSecrets(details.after ?? {}),
-  })
-  afterCommit(db, (noted) => listeners.get(noted)?.({ actorUid, act, target, details }))
+  }
+  await addEntry(db, entry, (noted) => listeners.get(noted)?.({ actorUid, act, target, details }))
 }
 
 /** Who hears of what was noted in a database, once it is true. */
