@@ -31,6 +31,7 @@ it('a release starts in an empty folder with what runs, and builds nothing', { t
   const env = { ...process.env, PORT: '0', CRAFT_PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' }
   const app = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   const ended = once(app, 'exit')
+  onTestFinished(() => void (app.exitCode === null && process.kill(-app.pid!, 'SIGTERM')))
   let printed = ''
   const address = await new Promise<string>((resolve, reject) => {
     void ended.then(() => reject(new Error(printed)))
@@ -41,8 +42,9 @@ it('a release starts in an empty folder with what runs, and builds nothing', { t
     })
   })
   const page = await (await fetch(address)).text()
-  const [, asset] = /src="(\/assets\/[^"]+)"/.exec(page)!
-  expect((await fetch(`${address}${asset}`)).status).toBe(200)
+  // The first script stands beside the page, and loads the rest.
+  const [, script] = /<script src="(\/[^"]+)"/.exec(page)!
+  expect((await fetch(`${address}${script}`)).status).toBe(200)
   expect((await fetch(`${address}/ready`)).status).toBe(200)
   expect(printed).not.toContain('Building')
   expect(existsSync(join(root, 'node_modules/vite'))).toBe(false)

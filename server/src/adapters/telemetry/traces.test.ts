@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -49,14 +49,16 @@ async function startCollector() {
   const spans: ReceivedSpan[] = []
   const bodies: string[] = []
   const headers: Record<string, unknown>[] = []
+  async function keep(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    bodies.push(body)
+    const received = traces.parse(JSON.parse(body))
+    spans.push(...received.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)))
+    response.end('{}')
+  }
   const server = createServer((request, response) => {
     headers.push(request.headers)
-    void text(request).then((body) => {
-      bodies.push(body)
-      const received = traces.parse(JSON.parse(body))
-      spans.push(...received.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)))
-      response.end('{}')
-    })
+    void keep(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
