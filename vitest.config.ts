@@ -22,11 +22,11 @@ export default defineConfig({
           environment: 'node',
           isolate,
           include: ['{contract,text,engine,web,craft-frame}/src/**/*.test.ts'],
-          exclude: [SLOW],
+          exclude: SLOW,
         },
       },
       {
-        // Seconds each: they compute embeddings, read texts that hold a careless reader up, or install packages.
+        // Seconds each: they compute embeddings, read texts that hold a careless reader up, or install packages or a release.
         test: { name: 'slow', environment: 'node', isolate, include: [SLOW] },
       },
       {

@@ -8,6 +8,7 @@ import { createToolCaller } from '../server/src/features/tools/tool-caller.ts'
 import { generateWithTools } from '../server/src/features/tools/tool-loop.ts'
 import type { Caller } from '../server/src/http/caller.ts'
 import { createLog } from '../server/src/http/request-log.ts'
+import { openTestTelemetry } from '../server/src/testing/answers/test-telemetry.ts'
 import { startFakeProvider } from '../server/src/testing/fake-provider.ts'
 import { measureTimes, printTable } from './table.ts'
 
@@ -69,6 +70,7 @@ try {
       signal,
       log: createLog('silent'),
       clock: () => new Date(),
+      telemetry: await openTestTelemetry(),
     })
     await generateWithTools(model, turns, { ...options, events, tools: [add], caller, room: 200_000 })
   }, RUNS)

@@ -31,6 +31,8 @@ export function buildOrExit(options?: { always?: boolean }): void {
 /** Builds what changed since the last build, or everything. */
 function build({ always = false } = {}): void {
   for (const { room, words } of ROOMS) {
+    // A release has no sources: it comes built.
+    if (!existsSync(join(PROJECT_ROOT, room, 'src'))) continue
     const note = join(PROJECT_ROOT, room, 'dist/.built-from')
     const sources = fingerprint([room, ...SHARED_SOURCES])
     if (!always && existsSync(note) && readFileSync(note, 'utf8') === sources) continue

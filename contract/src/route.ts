@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { SecurityEventName } from './security-events.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,6 +29,8 @@ export type Route<Input extends Schema = Schema, Output extends Schema = Schema>
   readonly namesError?: boolean | undefined
   /** A JSON body may be this large; without it, as large as most need. */
   readonly maxBytes?: number | undefined
+  /** By what name the security log keeps each such call, done or refused. */
+  readonly security?: SecurityEventName | undefined
 }
 
 export type InputOf<R extends Route> = z.input<R['input']>
@@ -46,6 +49,7 @@ export function route<Input extends Schema, Output extends Schema, const A exten
     takes?: Route['takes']
     namesError?: boolean
     maxBytes?: number
+    security?: SecurityEventName
   },
 ): Route<Input, Output> & { readonly access: A } {
   return { method, path, answers: 'json', takes: 'json', ...call }

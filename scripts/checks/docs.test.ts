@@ -24,19 +24,23 @@ test('docs/self-hosting.md lists every setting that the server reads, and no oth
 const FLOORS = readdirSync(join(PROJECT_ROOT, 'docs/architecture')).map((page) => `docs/architecture/${page}`)
 const ARCHITECTURE = ['docs/architecture.md', ...FLOORS]
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/self-hosting.md', 'docs/security.md', ...ARCHITECTURE])(
-  'every command and every link in %s exists',
-  (page) => {
-    const text = read(page)
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const commands = found(text, /npm (?:run )?([a-z][a-z-]*)/g).filter(
-      (name) => !['ci', 'install', 'audit'].includes(name),
-    )
-    expect(commands.filter((name) => !(name in scripts))).toEqual([])
-    const links = found(text, /\]\((?!https?:)([^)#]+)\)/g)
-    expect(links.filter((link) => !existsSync(join(PROJECT_ROOT, dirname(page), link)))).toEqual([])
-  },
-)
+test.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/self-hosting.md',
+  'docs/running-it.md',
+  'docs/security.md',
+  ...ARCHITECTURE,
+])('every command and every link in %s exists', (page) => {
+  const text = read(page)
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = found(text, /npm (?:run )?([a-z][a-z-]*)/g).filter(
+    (name) => !['ci', 'install', 'audit'].includes(name),
+  )
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  const links = found(text, /\]\((?!https?:)([^)#]+)\)/g)
+  expect(links.filter((link) => !existsSync(join(PROJECT_ROOT, dirname(page), link)))).toEqual([])
+})
 
 test('every decision says whether it counts, and the index is made anew', () => {
   const decisions = readDecisions()
@@ -116,8 +120,8 @@ test('a feature has the same name in contract, server and web, and an index', ()
   const contract = readdirSync(join(PROJECT_ROOT, 'contract/src'))
   const entries = readdirSync(join(PROJECT_ROOT, 'server/src/features'), { withFileTypes: true })
   const server = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  // The owner's first minutes have no calls of their own; a chat's composer and answers stand in the web only.
-  const own = ['install', 'composer', 'answers']
+  // The owner's first minutes and rate limits have no calls of their own; a chat's composer and answers stand in the web only.
+  const own = ['install', 'rate-limits', 'composer', 'answers']
   const web = readdirSync(join(PROJECT_ROOT, 'web/src/features'))
   expect([...server, ...web].filter((name) => !contract.includes(name) && !own.includes(name))).toEqual([])
   expect(server.filter((name) => !existsSync(join(PROJECT_ROOT, 'server/src/features', name, 'index.ts')))).toEqual([])

@@ -1,6 +1,7 @@
 import type { Feature } from './features/feature.ts'
 import { mountDocs } from './http/docs.ts'
 import { mountHealth } from './http/health.ts'
+import { mountMetrics } from './http/metrics.ts'
 import type { Router } from './http/mount.ts'
 import { createRouter } from './http/router.ts'
 import { wire, type Wiring } from './wiring/features.ts'
@@ -9,7 +10,7 @@ import type { World } from './world.ts'
 /** How often what has expired is cleared away. */
 const SWEEP_EVERY_MS = 30_000
 
-export type App = Pick<Wiring, 'isAllowedHost' | 'readPublicCraft' | 'allowsSearchEngines'> & {
+export type App = Pick<Wiring, 'isAllowedHost' | 'readPublicCraft' | 'readGauges' | 'allowsSearchEngines'> & {
   readonly router: Router
   /** Ends what the last run left open, and begins to clear away what expires. */
   start(): Promise<void>
@@ -24,10 +25,11 @@ export function createApp(world: World): App {
   const { features: named, authenticate, ...wiring } = wire(world)
   const features: readonly Feature[] = Object.values(named)
   const { isAllowedHost } = wiring
-  const { config, log, bodyMs } = world
-  const router = createRouter({ config, log, authenticate, isAllowedHost, bodyMs })
+  const { config, log, bodyMs, telemetry } = world
+  const router = createRouter({ config, log, authenticate, isAllowedHost, telemetry, bodyMs })
   let isStopping = false
   mountHealth(router, { ...world, isStopping: () => isStopping })
+  mountMetrics(router, { ...world, readGauges: wiring.readGauges })
   for (const feature of features) feature.mount(router)
   mountDocs(router)
 

@@ -7,7 +7,9 @@ import { outageOf } from './http/outage.ts'
 import { StartError } from './start-error.ts'
 
 /** Says in a sentence what would keep the server from running, before anything is opened or listens. */
-export async function checkStart(config: Pick<Config, 'dataDir' | 'port' | 'craftPort'>): Promise<void> {
+export async function checkStart(
+  config: Pick<Config, 'dataDir' | 'port' | 'craftPort'> & Partial<Pick<Config, 'metrics'>>,
+): Promise<void> {
   await checkDataFolder(config.dataDir)
   if (await isRestoreUnfinished(config.dataDir)) {
     throw new StartError(
@@ -17,6 +19,7 @@ export async function checkStart(config: Pick<Config, 'dataDir' | 'port' | 'craf
   }
   await checkPort(config.port, 'PORT')
   await checkPort(config.craftPort, 'CRAFT_PORT')
+  await checkPort(config.metrics?.port ?? 0, 'METRICS_PORT')
 }
 
 /** What runs writes there at any time, so it is tried once by writing. */

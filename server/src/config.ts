@@ -13,6 +13,15 @@ const port = wholeNumber(0, 65_535, 'must be a port number, from 0 to 65535')
 const poolSize = wholeNumber(2, 1_000, 'must be a number of connections, from 2 to 1000')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
+const keyValues = z.string().transform((text) =>
+  Object.fromEntries(
+    text.split(',').flatMap((pair) => {
+      const [key = '', ...value] = pair.split('=')
+      return key.trim() === '' ? [] : [[key.trim(), decodeURIComponent(value.join('=').trim())] as const]
+    }),
+  ),
+)
+const NOT_A_SHARE = 'must be a share of traces, from 0 to 1'
 const hostAndPort = z.string().regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d+$/i, 'must be a list of host:port')
 
 /** `true` is one proxy, a number is that many; anything else is a mistake. */
@@ -57,6 +66,9 @@ const machineServers = z
     ),
   )
 
+/** Whoever guesses shall not. */
+const METRICS_TOKEN_MIN_CHARS = 16
+
 const environment = z.object({
   NODE_ENV: optional(oneOf(['production', 'development', 'test'])),
   PORT: withDefault(port, 4100),
@@ -81,6 +93,21 @@ const environment = z.object({
   BACKUP_PASSPHRASE: optional(z.string()),
   TRUST_PROXY: withDefault(proxyCount, 0),
   LOG_LEVEL: withDefault(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SECURITY_LOG: optional(z.string()),
+  METRICS_TOKEN: optional(
+    z.string().min(METRICS_TOKEN_MIN_CHARS, `must have ${METRICS_TOKEN_MIN_CHARS} characters or more`),
+  ),
+  METRICS_PORT: optional(port),
+  OTEL_SDK_DISABLED: withDefault(oneOf(['true', 'false']), 'false'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(httpUrl),
+  OTEL_EXPORTER_OTLP_PROTOCOL: withDefault(z.literal('http/json', 'must be http/json, or not set'), 'http/json'),
+  OTEL_EXPORTER_OTLP_HEADERS: withDefault(z.string(), '').pipe(keyValues),
+  OTEL_SERVICE_NAME: withDefault(z.string(), 'alcove'),
+  OTEL_RESOURCE_ATTRIBUTES: withDefault(z.string(), '').pipe(keyValues),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number(NOT_A_SHARE).min(0, NOT_A_SHARE).max(1, NOT_A_SHARE), 1),
+  OTEL_BSP_SCHEDULE_DELAY: withDefault(wholeNumber(1, 600_000, 'must be a number of milliseconds'), 5_000),
+  OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: withDefault(oneOf(['true', 'false']), 'false'),
   EGRESS_ALLOW: withDefault(z.string(), '').pipe(list).pipe(z.array(hostAndPort)),
   DRIVE_URL: optional(httpUrl),
   HF_ENDPOINT: withDefault(httpUrl, 'https://huggingface.co'),
@@ -119,6 +146,12 @@ export type Config = {
   /** How many proxies in front may be believed about the client's address. */
   readonly trustedProxies: number
   readonly logLevel: string
+  /** A file of its own for the security log; without one its lines stand in the log. */
+  readonly securityLog: string | undefined
+  /** Who may read the figures, and on which port; undefined where nobody may. */
+  readonly metrics: { readonly token: string | undefined; readonly port: number | undefined } | undefined
+  /** Where traces go; undefined where nothing is traced. */
+  readonly traces: TraceSettings | undefined
   /** host:port of inner addresses that may be fetched all the same. */
   readonly egressAllow: readonly string[]
   /** A gateway in the place of Google's own addresses. */
@@ -127,6 +160,16 @@ export type Config = {
   readonly modelHub: string
   readonly mcpServers: Readonly<Record<string, MachineServerSettings>>
   readonly seedModel: { baseUrl: string; apiKey: string | undefined; names: readonly string[] } | undefined
+}
+
+type TraceSettings = {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly resource: Readonly<Record<string, string>>
+  readonly ratio: number
+  readonly delayMs: number
+  /** Whether prompts and answers go along. */
+  readonly capturesContent: boolean
 }
 
 type S3Settings = S3Access & { bucket: string }
@@ -184,6 +227,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     backupPassphrase: values.BACKUP_PASSPHRASE,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    securityLog: values.SECURITY_LOG,
+    metrics:
+      values.METRICS_TOKEN === undefined && values.METRICS_PORT === undefined
+        ? undefined
+        : { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
+    traces: readTraces(values),
     egressAllow: values.EGRESS_ALLOW,
     mcpServers: values.MCP_SERVERS ?? {},
     driveUrl: values.DRIVE_URL && originOf(values.DRIVE_URL),
@@ -191,6 +240,21 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     seedModel: values.MODEL_BASE_URL
       ? { baseUrl: values.MODEL_BASE_URL, apiKey: values.MODEL_API_KEY, names: values.MODEL_NAMES }
       : undefined,
+  }
+}
+
+/** By the variables of OpenTelemetry. The general address gets the path of traces, the one for traces is whole. */
+function readTraces(values: z.output<typeof environment>): TraceSettings | undefined {
+  const base = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
+  const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`)
+  if (url === undefined || values.OTEL_SDK_DISABLED === 'true') return undefined
+  return {
+    url,
+    headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+    resource: { ...values.OTEL_RESOURCE_ATTRIBUTES, 'service.name': values.OTEL_SERVICE_NAME },
+    ratio: values.OTEL_TRACES_SAMPLER_ARG,
+    delayMs: values.OTEL_BSP_SCHEDULE_DELAY,
+    capturesContent: values.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT === 'true',
   }
 }
 

@@ -8,13 +8,16 @@ import { createFiles, createUploads, readFreeBytes } from './adapters/files/inde
 import { createMail } from './adapters/mail/index.ts'
 import { createEgress, resolveByDns, createLinks } from './adapters/web/index.ts'
 import { createWebSearch } from './adapters/web/search/index.ts'
+import { readMemoryLoad } from './adapters/machine/index.ts'
+import { createTelemetry } from './adapters/telemetry/index.ts'
 import { createApp } from './app.ts'
 import { checkStart, explainOutage } from './check-start.ts'
 import { readConfig } from './config.ts'
 import { createCraftHost } from './craft-host.ts'
 import { createNotifications } from './db/notify.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase, readPoolLoad } from './db/open.ts'
 import { listen } from './http/listen.ts'
+import { createMetricsHost } from './http/metrics.ts'
 import { mountPages } from './http/pages.ts'
 import { createLog } from './http/request-log.ts'
 import { createPasswords } from './passwords.ts'
@@ -49,6 +52,8 @@ async function start(): Promise<void> {
   const embeddings = createEmbeddings({ dataDir: config.dataDir })
   const analyser = createAnalyser()
   const tables = createTableEngine()
+  const steadyMs = () => performance.now()
+  const telemetry = await createTelemetry({ config, log, steadyMs })
   const app = createApp({
     config,
     secret,
@@ -60,15 +65,17 @@ async function start(): Promise<void> {
     files: await createFiles(config),
     staging: createUploads(config),
     readFreeBytes: () => readFreeBytes(config.dataDir),
+    readLoad: () => ({ pool: readPoolLoad(database.pool), memory: readMemoryLoad() }),
     analyser,
     tables,
+    telemetry,
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     search: createWebSearch({ allow: config.egressAllow }),
     resolve: resolveByDns,
     changes: await readChanges(join(projectRoot, 'changes'), log),
     clock: () => new Date(),
-    steadyMs: () => performance.now(),
+    steadyMs,
     log,
   })
   mountPages(app.router, config, join(projectRoot, 'web/dist'), app.allowsSearchEngines)
@@ -84,6 +91,8 @@ async function start(): Promise<void> {
   const craftServer = await listen(crafts, config.craftPort, 'CRAFT_PORT')
   const server = await listen(app.router.hono, config.port, 'PORT')
   const servers = [server, craftServer]
+  const metrics = createMetricsHost({ config, telemetry, readGauges: app.readGauges })
+  if (metrics) servers.push(await listen(metrics, metrics.port, 'METRICS_PORT', metrics.address))
   console.log(`\nAlcove is ready: ${config.publicUrl ?? `http://localhost:${server.port}`}\n`)
 
   let stopping = false
@@ -94,6 +103,7 @@ async function start(): Promise<void> {
     // Streams end with the answers that they show, so the features stop first.
     await app.close()
     await Promise.all(servers.map((each) => each.close()))
+    await telemetry.close()
     await Promise.all([notifications.close(), embeddings.close(), analyser.close(), tables.close()])
     await database.close()
     process.exit(0)

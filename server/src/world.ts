@@ -6,11 +6,12 @@ import type { Embeddings } from './adapters/embeddings/index.ts'
 import type { Staging, Files } from './adapters/files/index.ts'
 import type { Mail } from './adapters/mail/index.ts'
 import type { TableEngine } from './adapters/tables/index.ts'
+import type { Telemetry } from './adapters/telemetry/index.ts'
 import type { Resolve, Links } from './adapters/web/index.ts'
 import type { WebSearch } from './adapters/web/search/index.ts'
 import type { Config } from './config.ts'
 import type { Notifications } from './db/notify.ts'
-import type { Database } from './db/open.ts'
+import type { Database, PoolLoad } from './db/open.ts'
 import type { Passwords } from './passwords.ts'
 
 /** Everything a feature may reach outside itself, built once by serve.ts or by the test harness. */
@@ -28,10 +29,17 @@ export type World = {
   readonly staging: Staging
   /** How much room the disk of the data folder has left. */
   readonly readFreeBytes: () => Promise<number>
+  /** How busy the connections to the database are, and what memory this server uses of what it may have. */
+  readonly readLoad: () => {
+    readonly pool: PoolLoad
+    readonly memory: { readonly usedBytes: number; readonly limitBytes: number }
+  }
   /** Reads strangers' files. */
   readonly analyser: Analyser
   /** Answers queries over tables. */
   readonly tables: TableEngine
+  /** Figures, traces and the security log. */
+  readonly telemetry: Telemetry
   /** Fetches what a link leads to. */
   readonly links: Links
   /** Searches the web. */

@@ -13,10 +13,16 @@ export const sessionsApi = {
     output: z.object({ sessions: z.array(accountSession) }),
   }),
   end: route('DELETE', '/v1/account/sessions/{sessionId}', {
+    security: 'session_end',
     access: 'member',
     input: z.strictObject({ sessionId: z.uuid() }),
     output: done,
   }),
   /** All but the one that asks. */
-  endOthers: route('DELETE', '/v1/account/sessions', { access: 'member', input: nothing, output: done }),
+  endOthers: route('DELETE', '/v1/account/sessions', {
+    security: 'session_end',
+    access: 'member',
+    input: nothing,
+    output: done,
+  }),
 }

@@ -5,5 +5,11 @@ import { auditExport, auditPage, auditSearch } from './schema.ts'
 /** What owners did. There is no call that changes it. */
 export const auditApi = {
   list: route('GET', '/v1/audit', { access: 'owner', input: auditSearch, output: auditPage }),
-  export: route('GET', '/v1/audit.csv', { access: 'owner', input: auditExport, output: z.string(), answers: 'file' }),
+  export: route('GET', '/v1/audit.csv', {
+    security: 'export',
+    access: 'owner',
+    input: auditExport,
+    output: z.string(),
+    answers: 'file',
+  }),
 }

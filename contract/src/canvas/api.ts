@@ -70,6 +70,7 @@ export const canvasApi = {
     maxBytes: 300_000,
   }),
   export: route('GET', '/v1/canvases/{canvasId}/file', {
+    security: 'export',
     access: 'guest',
     input: one.extend({ format: z.enum(CANVAS_FORMATS) }),
     output: z.string(),

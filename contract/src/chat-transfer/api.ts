@@ -24,6 +24,7 @@ export type ImportReport = z.infer<typeof importReport>
 
 export const transferApi = {
   exportOne: route('GET', '/v1/chats/{chatId}/export', {
+    security: 'export',
     access: 'guest',
     input: z.strictObject({ chatId: z.uuid(), format: z.enum(EXPORT_FORMATS) }),
     output: z.string(),
@@ -31,6 +32,7 @@ export const transferApi = {
   }),
   /** A ZIP of every chat, in both formats, with the files of all. */
   exportAll: route('GET', '/v1/chats/export', {
+    security: 'export',
     access: 'member',
     input: z.strictObject({}),
     output: z.string(),

@@ -6,7 +6,12 @@ import { codeEntry, newCode, planCode } from './codes.ts'
 /** Codes that set a plan. */
 export const codesApi = {
   /** Answers whoever entered the code, with the plan that it sets. */
-  redeem: route('POST', '/v1/plans/redeem', { access: 'member', input: codeEntry, output: z.object({ user }) }),
+  redeem: route('POST', '/v1/plans/redeem', {
+    security: 'plan_code',
+    access: 'member',
+    input: codeEntry,
+    output: z.object({ user }),
+  }),
   list: route('GET', '/v1/plans/codes', {
     access: 'owner',
     input: z.strictObject({}),

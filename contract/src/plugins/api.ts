@@ -31,10 +31,21 @@ export const pluginsApi = {
   }),
   /** Begins to sign in there: the person goes to this address. */
   signIn: route('POST', '/v1/plugins/{pluginId}/sign-in', {
+    security: 'plugin_sign_in',
     access: 'member',
     input: pluginSignIn,
     output: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   }),
-  finishSignIn: route('POST', '/v1/plugin-sign-ins', { access: 'member', input: finishedSignIn, output: plugin }),
-  signOut: route('POST', '/v1/plugins/{pluginId}/sign-out', { access: 'member', input: named, output: plugin }),
+  finishSignIn: route('POST', '/v1/plugin-sign-ins', {
+    security: 'plugin_sign_in',
+    access: 'member',
+    input: finishedSignIn,
+    output: plugin,
+  }),
+  signOut: route('POST', '/v1/plugins/{pluginId}/sign-out', {
+    security: 'plugin_sign_in',
+    access: 'member',
+    input: named,
+    output: plugin,
+  }),
 }

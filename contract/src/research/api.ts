@@ -60,6 +60,7 @@ export const researchApi = {
   /** Something that it should know from now on. */
   instruct: route('POST', '/v1/research/{researchId}/tell', { ...change, input: one.extend({ text: instruction }) }),
   export: route('GET', '/v1/research/{researchId}/file', {
+    security: 'export',
     access: 'member',
     input: one.extend({ format: z.enum(RESEARCH_FORMATS) }),
     output: z.string(),

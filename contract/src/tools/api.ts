@@ -8,6 +8,7 @@ import { toolPermission } from './permission.ts'
 export const toolsApi = {
   /** Decides a question once. The answer goes on when all that it asked is decided. */
   decide: route('POST', '/v1/messages/{messageId}/decide', {
+    security: 'question_decision',
     access: 'guest',
     input: toolDecision.extend({ messageId: z.uuid(), callId: z.string().min(1).max(200) }).strict(),
     output: sentTurn,

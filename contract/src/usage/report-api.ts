@@ -6,6 +6,7 @@ import { installRange, installReportQuery, ownReportQuery, report, reportRange }
 export const reportApi = {
   own: route('GET', '/v1/usage/report', { access: 'guest', input: ownReportQuery, output: report }),
   ownFile: route('GET', '/v1/usage/report.csv', {
+    security: 'export',
     access: 'guest',
     input: reportRange,
     output: z.string(),
@@ -13,6 +14,7 @@ export const reportApi = {
   }),
   install: route('GET', '/v1/usage/install', { access: 'owner', input: installReportQuery, output: report }),
   installFile: route('GET', '/v1/usage/install.csv', {
+    security: 'export',
     access: 'owner',
     input: installRange,
     output: z.string(),

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { dumpDatabase } from './copies/dump.ts'
@@ -8,10 +7,22 @@ import { migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 import { explainSetUp, openServer } from './server.ts'
 import { usualLimit, type StatementLimit } from './statement-limit.ts'
+import { openDrizzle, type Database } from './transaction.ts'
 import { refuseUnfinishedCopy } from './unfinished-copy.ts'
 
-/** What stores query. The same on both engines. */
-export type Database = NodePgDatabase
+export type { Database } from './transaction.ts'
+
+/** How many connections there are, and how many statements wait for one. */
+export type PoolLoad = {
+  readonly max: number
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+export function readPoolLoad({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolLoad {
+  return { max: options.max ?? totalCount, open: totalCount, idle: idleCount, waiting: waitingCount }
+}
 
 export type OpenDatabase = {
   readonly db: Database
@@ -41,7 +52,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const { databaseBackup = true, migrations = readMigrations() } = options
   if (databaseUrl === undefined) {
     const { pool, close } = await openFolder({ dataDir: resolve(dataDir), migrations, log })
-    return { db: drizzle(pool), pool, engine: 'embedded', close }
+    return { db: openDrizzle(pool), pool, engine: 'embedded', close }
   }
   const pool = await openServer({ databaseUrl, poolSize: databasePoolSize, statementLimit, log })
   try {
@@ -56,7 +67,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
     await pool.end()
     throw explainSetUp(error, databaseUrl)
   }
-  return { db: drizzle(pool), pool, engine: 'server', close: () => pool.end() }
+  return { db: openDrizzle(pool), pool, engine: 'server', close: () => pool.end() }
 }
 
 /** Opens it as it is, for this process alone where it is embedded: nothing is brought up to date. */
@@ -64,8 +75,8 @@ export async function openUnchanged(options: Omit<Options, 'migrations' | 'datab
   const { dataDir, databaseUrl, databasePoolSize, statementLimit = usualLimit, urlSetting, log } = options
   if (databaseUrl === undefined) {
     const { pool, close } = await openFolder({ dataDir: resolve(dataDir), migrations: undefined, log })
-    return { db: drizzle(pool), pool, engine: 'embedded', close }
+    return { db: openDrizzle(pool), pool, engine: 'embedded', close }
   }
   const pool = await openServer({ databaseUrl, poolSize: databasePoolSize, statementLimit, urlSetting, log })
-  return { db: drizzle(pool), pool, engine: 'server', close: () => pool.end() }
+  return { db: openDrizzle(pool), pool, engine: 'server', close: () => pool.end() }
 }

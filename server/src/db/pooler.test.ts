@@ -28,8 +28,8 @@ describe.skipIf(isMissing)(`a database behind PgBouncer (${NEEDS_POSTGRES}; ${NE
     ['that gives connections away after each transaction', { mode: 'transaction' }],
     ['that knows none of our settings', { mode: 'transaction', ignoresParameters: false }],
   ] as const)('%s is refused with what to do', async (_, options) => {
-    const refusal = expect(openBehind(options)).rejects
-    await refusal.toThrow(/^There is a pooler \(PgBouncer\) at 127\.0\.0\.1:\d+.*pool_mode = session/)
+    const sentence = /^There is a pooler \(PgBouncer\) at 127\.0\.0\.1:\d+.*pool_mode = session/
+    await expect(openBehind(options)).rejects.toThrow(sentence)
   })
 
   it('that keeps connections together is used, and notices come through it', async () => {

@@ -10,7 +10,7 @@ import { escapeHtml } from '#text/escape-html.ts'
 export type IsAllowedHost = (name: string) => Promise<boolean>
 
 /** Probes come by whatever name, and learn nothing that matters. */
-const PROBES = new Set(['/health', '/ready'])
+const PROBES = ['/health', '/ready']
 
 /**
  * Refuses names that are not ours. A stranger's site can let its own name lead to this machine (DNS rebinding); then
@@ -18,12 +18,14 @@ const PROBES = new Set(['/health', '/ready'])
  * PUBLIC_URL the origin check sees to that.
  */
 export function allowedHostsOnly(
-  { publicUrl, craftUrl }: Pick<Config, 'publicUrl' | 'craftUrl'>,
+  { publicUrl, craftUrl, metrics }: Pick<Config, 'publicUrl' | 'craftUrl'> & Partial<Pick<Config, 'metrics'>>,
   isAllowed: IsAllowedHost,
 ): MiddlewareHandler {
   const configured = [publicUrl, craftUrl].flatMap((url) => (url && nameIn(url)) || [])
+  // Who reads figures has a token, which a browser that was led astray has not.
+  const probes = new Set(metrics?.token === undefined ? PROBES : [...PROBES, '/metrics'])
   return async (context, next) => {
-    if (publicUrl || PROBES.has(context.req.path)) return next()
+    if (publicUrl || probes.has(context.req.path)) return next()
     const name = hostOf(context.req.raw)
     if (configured.includes(name) || (await isAllowed(name))) return next()
     if (!context.req.header('accept')?.includes('text/html')) {

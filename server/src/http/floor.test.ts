@@ -7,6 +7,9 @@ import { AppError } from './errors.ts'
 import { mount } from './mount.ts'
 import { createLog } from './request-log.ts'
 import { createRouter } from './router.ts'
+import { openTestTelemetry } from '../testing/answers/test-telemetry.ts'
+
+const telemetry = await openTestTelemetry()
 
 const echo = route('POST', '/v1/things/{id}', {
   access: 'anyone',
@@ -21,6 +24,7 @@ function createFloor(publicUrl?: string) {
     config: { publicUrl, craftUrl: undefined, trustedProxies: 0 },
     log: createLog('info', sink),
     authenticate: async () => null,
+    telemetry,
     isAllowedHost: async (name) => name === 'alcove.test',
   })
   mount(router, echo, ({ id, text }) => {

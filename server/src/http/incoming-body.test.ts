@@ -13,6 +13,9 @@ import { listen } from './listen.ts'
 import { mount, mountRaw } from './mount.ts'
 import { createLog } from './request-log.ts'
 import { createRouter } from './router.ts'
+import { openTestTelemetry } from '../testing/answers/test-telemetry.ts'
+
+const telemetry = await openTestTelemetry()
 
 afterEach(() => void vi.useRealTimers())
 
@@ -38,6 +41,7 @@ async function startServer(bodyMs?: number) {
     config: { publicUrl: undefined, craftUrl: undefined, trustedProxies: 0 },
     log: createLog('info', sink),
     authenticate: async () => null,
+    telemetry,
     isAllowedHost: async () => true,
     bodyMs,
   })

@@ -9,13 +9,17 @@ import { LiveResponse } from './responses/live-response.ts'
 const STOP_GRACE_MS = 5_000
 const HEADERS_MAX_BYTES = 16 * 1024
 
+type PortSetting = 'PORT' | 'CRAFT_PORT' | 'METRICS_PORT'
+
 export type Listening = { readonly port: number; close(): Promise<void> }
 
 /** Serves an app on a port; a taken or forbidden one gets a sentence that names its setting. */
 export async function listen(
   app: { fetch: Parameters<typeof getRequestListener>[0] },
   port: number,
-  setting: 'PORT' | 'CRAFT_PORT',
+  setting: PortSetting,
+  /** Where it listens; without one, on every address. */
+  host?: string,
 ): Promise<Listening> {
   const answer = getRequestListener(async (request, bindings) => {
     const response = await app.fetch(request, bindings)
@@ -27,7 +31,7 @@ export async function listen(
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(whyNoPort(error, port, setting)))
-    server.listen(port, resolve)
+    server.listen(port, host, resolve)
   })
   return { port: (server.address() as AddressInfo).port, close: () => close(server) }
 }
@@ -42,7 +46,7 @@ function streamLive(response: LiveResponse, outgoing: ServerResponse): Response 
 }
 
 /** Takes a port for a moment, to say early that it cannot be had. */
-export function checkPort(port: number, setting: 'PORT' | 'CRAFT_PORT'): Promise<void> {
+export function checkPort(port: number, setting: PortSetting): Promise<void> {
   if (port === 0) return Promise.resolve()
   const probe = createServer()
   return new Promise<void>((resolve, reject) => {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { errorMessages, success } from '#contract/envelope.ts'
 import { check } from '#contract/check.ts'
 import { pathFields, sendsJson, type Access, type OutputOf, type ParsedInputOf, type Route } from '#contract/route.ts'
+import type { Telemetry } from '../adapters/telemetry/index.ts'
 import { readJsonBody, refuseHostileShape } from './body.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { AppError } from './errors.ts'
@@ -15,6 +16,8 @@ export type HttpEnv = {
     requestId: string
     callerUid: string | undefined
     clientIp: string
+    /** The call of the contract that answers, once one was found. */
+    route?: Route
     namesError?: boolean
     /** Its body did not come in time: the connection ends with the answer. */
     isSlow?: boolean
@@ -28,6 +31,7 @@ export type Router = {
   /** Every route mounted so far: the docs page and the generated tests walk it. */
   readonly routes: Route[]
   readonly diskFull: DiskFullMonitor
+  readonly telemetry: Pick<Telemetry, 'span'>
   /** How long a body may take, or be silent. */
   readonly bodyMs: number
   /** What a page may ask on its person's behalf before it is sent (page-answers.ts). */
@@ -46,6 +50,8 @@ export type Exchange = {
   readonly clientIp: string
   /** Whether the caller may still be here: a stream outlives the moment in which it was opened. */
   isStillAllowed(): Promise<boolean>
+  /** Who it turned out to be, of a call that needs no session: for the log. */
+  noteUid(uid: string): void
   /** Headers added to the answer. */
   readonly responseHeaders: Headers
 }
@@ -74,7 +80,17 @@ export function mount<R extends Route>(router: Router, target: R, handle: Handle
 export function mountRaw<R extends Route>(router: Router, target: R, handle: Handler<R, Response>): void {
   router.routes.push(target)
   const honoPath = target.path.replace(/\{(\w+)\}/g, ':$1')
-  router.hono.on(target.method, honoPath, async (context) => {
+  router.hono.on(target.method, honoPath, (context) => {
+    context.set('route', target)
+    const attributes = { 'http.request.method': target.method, 'http.route': target.path }
+    return router.telemetry.span(`${target.method} ${target.path}`, attributes, async (span) => {
+      const response = await answer(context)
+      span.set({ 'http.response.status_code': response.status })
+      return response
+    })
+  })
+
+  async function answer(context: Context<HttpEnv>): Promise<Response> {
     if (target.namesError) context.set('namesError', true)
     // A small body is read while the database is asked who is there; nobody waits for it if they are refused.
     const waiting = { ms: router.bodyMs, onSlow: () => context.set('isSlow', true) }
@@ -87,7 +103,7 @@ export function mountRaw<R extends Route>(router: Router, target: R, handle: Han
     const response = await handle(input as ParsedInputOf<R>, caller as CallerFor<R['access']>, exchange)
     for (const [name, value] of responseHeaders) response.headers.append(name, value)
     return response
-  })
+  }
 }
 
 /** What a handler may know of the request beside its input. */
@@ -106,6 +122,7 @@ export function exchangeOf(
     headers: raw.headers,
     clientIp: context.get('clientIp'),
     isStillAllowed: async () => (await router.authenticate(raw.headers))?.uid === caller?.uid,
+    noteUid: (uid) => context.set('callerUid', uid),
     responseHeaders: new Headers(),
   }
 }

@@ -40,10 +40,11 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true, force: true })
 })
 
-const open = async (as?: Person | null, path = '/chat', headers: Record<string, string> = {}) =>
+const open = async (as?: Person | null, path = '/chat', headers: Record<string, string> = {}): Promise<Response> =>
   pages(path, { ...headers, ...(as && { authorization: `Bearer ${as.token}` }) })
-const answersIn = (html: string) => JSON.parse(BLOCK.exec(html)![1]!) as PageAnswers
-const answersFor = async (as?: Person | null, path?: string) => answersIn(await (await open(as, path)).text())
+const answersIn = (html: string): PageAnswers => JSON.parse(BLOCK.exec(html)![1]!) as PageAnswers
+const answersFor = async (as?: Person | null, path?: string): Promise<PageAnswers> =>
+  answersIn(await (await open(as, path)).text())
 
 describe('the answers that come with a page', () => {
   it.each([

@@ -8,6 +8,7 @@ import type { Router } from './mount.ts'
 import { mountPages } from './pages.ts'
 import { createLog } from './request-log.ts'
 import { createRouter } from './router.ts'
+import { openTestTelemetry } from '../testing/answers/test-telemetry.ts'
 
 let webRoot: string
 let router: Router
@@ -21,7 +22,13 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/vault-page-new.js'), 'export {}')
   const config = readConfig({})
   const log = createLog('silent', new Writable({ write: (_chunk, _encoding, done) => done() }))
-  router = createRouter({ config, log, authenticate: async () => null, isAllowedHost: async () => true })
+  router = createRouter({
+    config,
+    log,
+    authenticate: async () => null,
+    isAllowedHost: async () => true,
+    telemetry: await openTestTelemetry(),
+  })
   mountPages(router, config, webRoot, async (path) => path.endsWith('/allowed'))
 })
 

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { errorMessages } from '#contract/envelope.ts'
+import type { Telemetry } from '../adapters/telemetry/index.ts'
 import type { Config } from '../config.ts'
 import type { Authenticate } from './caller.ts'
 import { clientIp } from './client-ip.ts'
@@ -15,15 +16,17 @@ import { sameOriginOnly } from './same-origin.ts'
 
 /** The floor under all routes: ids and logs, headers, host and origin check, and the one error handler. */
 export function createRouter(dependencies: {
-  config: Pick<Config, 'publicUrl' | 'craftUrl' | 'trustedProxies'>
+  config: Pick<Config, 'publicUrl' | 'craftUrl' | 'trustedProxies'> & Partial<Pick<Config, 'metrics'>>
   log: Logger
   authenticate: Authenticate
   isAllowedHost: IsAllowedHost
+  telemetry: Telemetry
   bodyMs?: number | undefined
 }): Router {
   const hono = new Hono<HttpEnv>()
   const diskFull = createDiskFullMonitor()
-  hono.use(requestLog(dependencies.log))
+  const { telemetry } = dependencies
+  hono.use(requestLog(dependencies.log, telemetry))
   hono.use(endSlowConnections)
   hono.use(securityHeaders({ https: isHttps(dependencies.config) }))
   hono.use(clientIp(dependencies.config.trustedProxies))
@@ -46,7 +49,7 @@ export function createRouter(dependencies: {
     return errorResponse(new AppError('internal', message), shape)
   })
   const { authenticate, bodyMs = BODY_MAX_MS } = dependencies
-  return { hono, authenticate, routes: [], diskFull, bodyMs, readers: new Map() }
+  return { hono, authenticate, routes: [], diskFull, telemetry, bodyMs, readers: new Map() }
 }
 
 /** What is logged for a client that left in the middle of its request, as nginx does. */

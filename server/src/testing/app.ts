@@ -9,13 +9,15 @@ import { requestOf, type InputOf, type OutputOf, type Route } from '#contract/ro
 import { createAnalyser } from '../adapters/analysis/index.ts'
 import { createTableEngine } from '../adapters/tables/index.ts'
 import { createDrive } from '../adapters/drive/index.ts'
+import { readMemoryLoad } from '../adapters/machine/index.ts'
 import { createFiles, createUploads, readFreeBytes } from '../adapters/files/index.ts'
 import type { MailMessage } from '../adapters/mail/index.ts'
+import { createTelemetry } from '../adapters/telemetry/index.ts'
 import { createEgress, createLinks } from '../adapters/web/index.ts'
-import { createApp } from '../app.ts'
+import { createApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createNotifications } from '../db/notify.ts'
-import { openDatabase } from '../db/open.ts'
+import { openDatabase, readPoolLoad } from '../db/open.ts'
 import type { Router } from '../http/mount.ts'
 import { createLog } from '../http/request-log.ts'
 import { createPasswords } from '../passwords.ts'
@@ -39,6 +41,8 @@ type TestClock = (() => Date) & { advance(ms: number): void; set(date: Date): vo
 
 export type TestApp = {
   readonly router: Router
+  /** What is true now, for those who read figures. */
+  readonly readGauges: App['readGauges']
   readonly world: World
   readonly clock: TestClock
   /** E-mail that the app sent. */
@@ -94,6 +98,7 @@ export async function startTestApp(
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), ...settings }
   const analyser = analyseHere(createAnalyser())
   const tables = createTableEngine()
+  const telemetry = await createTelemetry({ config, log, steadyMs: clock.steadyMs })
   const whole: World = {
     config,
     secret: `${randomUUID()}${randomUUID()}`,
@@ -108,8 +113,10 @@ export async function startTestApp(
     files: await createFiles(config),
     staging: createUploads(config),
     readFreeBytes: () => readFreeBytes(config.dataDir),
+    readLoad: () => ({ pool: readPoolLoad(database.pool), memory: readMemoryLoad() }),
     analyser,
     tables,
+    telemetry,
     drive: createDrive(config),
     links: createLinks({ egress: createEgress({ allow: config.egressAllow }) }),
     // No test reaches the web; whoever searches puts sources of their own here.
@@ -145,6 +152,7 @@ export async function startTestApp(
 
   const close = async () => {
     await app.close()
+    await telemetry.close()
     await Promise.all([notifications.close(), world.embeddings.close(), analyser.close(), tables.close()])
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -155,7 +163,20 @@ export async function startTestApp(
   const [free, other, paid, guest] = await Promise.all([signUp(), signUp(), signUp(), createGuest()])
   const changed = await call(accountApi.setPlan, { email: paid.email, plan: 'paid' }, owner)
   const as = { owner, free, other, paid: { ...paid, user: changed.user }, guest }
-  return { router, world, clock, sentMails, as, call, request, signUp, createGuest, sweep: app.sweep, close }
+  return {
+    router,
+    readGauges: app.readGauges,
+    world,
+    clock,
+    sentMails,
+    as,
+    call,
+    request,
+    signUp,
+    createGuest,
+    sweep: app.sweep,
+    close,
+  }
 }
 
 /** Contract calls over whatever answers requests. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { openDrizzle } from '../db/transaction.ts'
 import { createFolder } from '../db/embedded/create-folder.ts'
 import { openEmbedded, type Embedded } from '../db/embedded/open-embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     await removeRows(engine.pool)
     idle.push(engine)
   }
-  return { db: drizzle(pool), pool, engine: 'embedded', close }
+  return { db: openDrizzle(pool), pool, engine: 'embedded', close }
 }
 
 async function startEngine(): Promise<Embedded> {

@@ -19,6 +19,7 @@ import { createChatSharing, isShared } from '../features/chat-sharing/index.ts'
 import { createChatTransfer } from '../features/chat-transfer/index.ts'
 import { createCrafts, type Crafts } from '../features/crafts/index.ts'
 import { createDriveFeature } from '../features/drive/index.ts'
+import type { Health } from '../features/health/index.ts'
 import { createHosts, type Hosts } from '../features/hosts/index.ts'
 import type { Feature } from '../features/feature.ts'
 import { createImages } from '../features/images/index.ts'
@@ -51,6 +52,8 @@ export type Wiring = {
   /** For the craft host: whether a name is one of ours, and what a public link of a craft shows. */
   readonly isAllowedHost: Hosts['isAllowed']
   readonly readPublicCraft: Crafts['readPublic']
+  /** For those who read figures: what is true now. */
+  readonly readGauges: Health['readGauges']
   /** For the pages of public links: whether search engines may list what a path shows. */
   allowsSearchEngines(path: string): Promise<boolean>
 }
@@ -83,7 +86,8 @@ export function wire(bare: World): Wiring {
   })
   const chatAttachments = createChatAttachments(world, { searchModels })
   const webAccess = createWebAccess(world, { readAccess: () => magicImport.readAccess() })
-  const openStream = createEventStreams(createStreamLimits({ shared: world }))
+  const streams = createStreamLimits({ shared: world })
+  const openStream = createEventStreams(streams)
   const chat = createChat(world, {
     openStream,
     instructions: crafts.instructions,
@@ -277,6 +281,7 @@ export function wire(bare: World): Wiring {
       images,
       research,
       tasks,
+      streams,
     }),
   } satisfies Record<string, Feature>
   return {
@@ -284,6 +289,7 @@ export function wire(bare: World): Wiring {
     authenticate: account.authenticate,
     isAllowedHost: hosts.isAllowed,
     readPublicCraft: crafts.readPublic,
+    readGauges: features.health.readGauges,
     async allowsSearchEngines(path) {
       const [, kind, shareId = ''] = /^\/shared-(chat|craft|board)\/([\w-]{22,64})$/.exec(path) ?? []
       if (kind === 'chat') return chatSharing.allowsSearchEngines(shareId)

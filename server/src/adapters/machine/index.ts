@@ -1,2 +1,2 @@
 export { isOwnName, thisMachine } from './own-names.ts'
-export { machineCores, machineMemoryBytes } from './resources.ts'
+export { machineCores, machineMemoryBytes, readMemoryLoad } from './resources.ts'

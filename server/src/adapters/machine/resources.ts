@@ -10,3 +10,8 @@ export function machineMemoryBytes(): number {
 export function machineCores(): number {
   return availableParallelism()
 }
+
+/** What this process uses of the memory that it may have. */
+export function readMemoryLoad(): { readonly usedBytes: number; readonly limitBytes: number } {
+  return { usedBytes: process.memoryUsage.rss(), limitBytes: machineMemoryBytes() }
+}

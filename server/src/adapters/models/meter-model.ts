@@ -12,7 +12,9 @@ import { TroubleError } from './trouble.ts'
 /** Counts one call of a model. */
 export type CallMeter = {
   /** About so many tokens more were written. Answers a sentence where the call has to end now; mostly at once. */
-  write(tokens: number): Promise<string | undefined> | undefined
+  write(tokens: number, text: string): Promise<string | undefined> | undefined
+  /** The provider failed. What was written until then counts all the same. */
+  fail(error: unknown): void
   /**
    * The call is over, with what the provider counted, where it did. Answers a remark for the person. A second time does
    * nothing.
@@ -27,6 +29,7 @@ type CallSize = {
   /** With the descriptions of its tools; scripts with many letters have as many bytes. */
   readonly promptBytes: number
   readonly maxOutputTokens: number | undefined
+  readonly prompt: LanguageModelV4Prompt
 }
 
 /** Begins to count a call; throws where it may not be made. */
@@ -45,6 +48,9 @@ export function meterModel(model: LanguageModel, begin: BeginCall): LanguageMode
         const result = await model.doGenerate(options)
         await call.finish(reportOf(result.usage))
         return result
+      } catch (error) {
+        if (!options.abortSignal?.aborted) call.fail(error)
+        throw error
       } finally {
         await call.finish()
       }
@@ -54,8 +60,9 @@ export function meterModel(model: LanguageModel, begin: BeginCall): LanguageMode
       try {
         options.abortSignal?.throwIfAborted()
         const { stream, ...rest } = await model.doStream(options)
-        return { ...rest, stream: stream.pipeThrough(countParts(call)) }
+        return { ...rest, stream: stream.pipeThrough(countParts(call, options.abortSignal)) }
       } catch (error) {
+        if (!options.abortSignal?.aborted) call.fail(error)
         await call.finish()
         throw error
       }
@@ -64,7 +71,10 @@ export function meterModel(model: LanguageModel, begin: BeginCall): LanguageMode
 }
 
 /** Nothing is held back: what a viewer waits for passes through as it comes. */
-function countParts(call: CallMeter): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
+function countParts(
+  call: CallMeter,
+  signal: AbortSignal | undefined,
+): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
   type Controller = TransformStreamDefaultController<LanguageModelV4StreamPart>
   const end = () => void call.finish()
 
@@ -86,8 +96,9 @@ function countParts(call: CallMeter): TransformStream<LanguageModelV4StreamPart,
   return new TransformStream({
     transform(part, controller) {
       if (part.type === 'finish') return finish(part, controller)
+      if (part.type === 'error' && !signal?.aborted) call.fail(part.error)
       controller.enqueue(part)
-      const asking = isWritten(part) ? call.write(estimateTokens(part.delta)) : undefined
+      const asking = isWritten(part) ? call.write(estimateTokens(part.delta), part.delta) : undefined
       return asking && endIfRefused(asking, controller)
     },
     flush: end,
@@ -117,7 +128,7 @@ function sizeOf({ prompt, tools, maxOutputTokens }: LanguageModelV4CallOptions):
     if (typeof content === 'string') add(content)
     else for (const part of content) add(textOf(part))
   }
-  return { promptTokens, promptBytes, maxOutputTokens }
+  return { promptTokens, promptBytes, maxOutputTokens, prompt }
 }
 
 /** Something as long as what a part of a prompt counts for. */

@@ -54,10 +54,11 @@ describe('deleting the account', () => {
         },
       ],
     })
-    const { config, log } = app.world
+    const { config, log, telemetry } = app.world
     const router = createRouter({
       config,
       log,
+      telemetry,
       authenticate: account.authenticate,
       isAllowedHost: () => Promise.resolve(true),
     })

@@ -36,9 +36,10 @@ export function mountAccount(
   /** The same after a password was given: the device is known from now on. */
   const startMemberSession = async (
     session: Session,
-    { headers, responseHeaders: answer }: Exchange,
+    { headers, responseHeaders: answer, noteUid }: Exchange,
   ): Promise<Session> => {
     const { uid } = session.user
+    noteUid(uid)
     devices.remember(headers, answer, { uid, passwordHash: await passwords.hashOf(uid) })
     return writeCookie(session, answer)
   }

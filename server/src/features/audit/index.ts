@@ -8,6 +8,7 @@ import {
   type AuditFilter,
 } from '#contract/audit/schema.ts'
 import { truncate } from '#contract/truncate.ts'
+import type { SecurityEvent } from '../../adapters/telemetry/index.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import { mount, mountRaw, type Router } from '../../http/mount.ts'
 import { csvResponse } from '../../http/responses/csv-response.ts'
@@ -39,19 +40,25 @@ export function recordAfter(db: Queryable, act: NewAuditEntry): Promise<void> {
 }
 
 async function note(db: Queryable, { actorUid, act, target, details = {} }: NewAuditEntry): Promise<void> {
-  await addEntry(db, {
+  const entry = {
     actorUid,
     act,
     target: truncate(target, AUDIT_TEXT_MAX_CHARS),
     before: hideSecrets(details.before ?? {}),
     after: hideSecrets(details.after ?? {}),
-  })
+  }
+  await addEntry(db, entry, (noted) => listeners.get(noted)?.({ actorUid, act, target, details }))
 }
+
+/** Who hears of what was noted in a database, once it is true. */
+const listeners = new WeakMap<object, (action: NewAuditEntry) => void>()
 
 const EXPORTED_AT_ONCE = 500
 
 /** What owners did, on whom and when. */
-export function createAudit({ db, clock }: Pick<World, 'db' | 'clock'>) {
+export function createAudit({ db, clock, telemetry }: Pick<World, 'db' | 'clock' | 'telemetry'>) {
+  listeners.set(db, (action) => telemetry.security(toSecurityEvent(action)))
+
   async function* rowsOf(filter: AuditFilter): AsyncGenerator<readonly string[]> {
     yield ['at', 'actor', 'act', 'what', 'target', 'before', 'after']
     for (let after: string | undefined; ;) {
@@ -81,6 +88,12 @@ export function createAudit({ db, clock }: Pick<World, 'db' | 'clock'>) {
 
 function toEntry({ id, at, actor, act, target, before, after }: AuditRow): AuditEntry {
   return { id: String(id), at: at.toISOString(), actor, act, target, before, after }
+}
+
+/** About an account it says whose and what; names of anything else can be somebody's words. */
+function toSecurityEvent({ actorUid, act, target, details }: NewAuditEntry): SecurityEvent {
+  const event = { event: 'owner_act', outcome: 'done', uid: actorUid ?? undefined, act } as const
+  return act.startsWith('account.') ? { ...event, account: target, ...details } : event
 }
 
 function wordsOf(act: string): string {

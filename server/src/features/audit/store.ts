@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { AuditDetail, AuditFilter } from '#contract/audit/schema.ts'
 import { likePattern, unplanned } from '../../db/list-order.ts'
-import type { Queryable } from '../../db/transaction.ts'
+import { afterCommit, type Queryable } from '../../db/transaction.ts'
 import { auditLog, emailOf } from './tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
@@ -14,10 +14,12 @@ type NewEntry = {
   readonly after: Record<string, AuditDetail>
 }
 
-export async function addEntry(db: Queryable, entry: NewEntry): Promise<void> {
+/** `onNoted` hears of it with the database that it stands in, once it is true. */
+export async function addEntry(db: Queryable, entry: NewEntry, onNoted: (noted: object) => void): Promise<void> {
   const actor = emailOf(sql`${entry.actorUid}`)
   const words = sql<string>`lower(concat_ws(' ', ${actor}, ${entry.target}::text))`
   await db.insert(auditLog).values({ ...entry, actor, words })
+  afterCommit(db, onNoted)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -33,8 +33,13 @@ type Needs = {
   listOwnerEmails(): Promise<string[]>
 }
 
+export type Backup = Feature & {
+  /** For figures: how old the last proven one is, and whether the newest failed. */
+  readStanding(): Promise<{ provenSeconds: number | undefined; isRunning: boolean; isFailing: boolean }>
+}
+
 /** Copies of everything, made while people work. */
-export function createBackup(world: World, { settings, listOwnerEmails }: Needs): Feature {
+export function createBackup(world: World, { settings, listOwnerEmails }: Needs): Backup {
   const { db, clock, log, config, mail } = world
   const underway = createBackground(log)
   const runs = createBackupRuns(world)
@@ -107,18 +112,23 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
     underway.start(notifyOwners(backupFailures.ended), 'backup_mail_not_sent')
   }
 
-  async function read(): Promise<BackupState> {
+  async function findRuns() {
     const [running, proven, failed] = await Promise.all([
       findNewest(db, ['running']),
       findNewest(db, ['proven']),
       findNewest(db, ['failed']),
     ])
+    const isFailing = failed !== undefined && (!proven || failed.startedAt > proven.startedAt)
+    return { running, proven, failed: isFailing ? failed : undefined }
+  }
+
+  async function read(): Promise<BackupState> {
+    const { running, proven, failed } = await findRuns()
     const problem = running ? undefined : await findRecentProblem()
-    const isFailing = failed && (!proven || failed.startedAt > proven.startedAt)
     return {
       running: running ? { phase: running.phase, done: running.done, total: running.total } : null,
       lastProven: proven ? toProven(proven) : null,
-      lastFailed: isFailing
+      lastFailed: failed
         ? { at: failed.endedAt!.toISOString(), why: failed.failure ?? backupFailures.unexpected }
         : null,
       problem: problem ?? null,
@@ -127,6 +137,11 @@ export function createBackup(world: World, { settings, listOwnerEmails }: Needs)
   }
 
   return {
+    async readStanding() {
+      const { running, proven, failed } = await findRuns()
+      const provenSeconds = proven && Math.max(0, (clock().getTime() - proven.endedAt!.getTime()) / 1_000)
+      return { provenSeconds, isRunning: running !== undefined, isFailing: failed !== undefined }
+    },
     async start() {
       settings.guard(backupFolderPath, async (folder) => {
         const problem = folder === '' ? undefined : await (await openPlace(folder, config)).findProblem()

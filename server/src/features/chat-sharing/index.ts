@@ -27,7 +27,12 @@ import {
 const SHARED_MAX = { messages: 2_000, chars: 4_000_000 }
 const SHARE_ID_BYTES = 24
 /** Copies that one person may make: each is a whole chat to store. */
-const COPIES = { name: 'chat copies', tries: 60, windowMs: 60 * 60_000, message: 'You have made too many copies. Please wait a while.' }
+const COPIES = {
+  name: 'chat copies',
+  tries: 60,
+  windowMs: 60 * 60_000,
+  message: 'You have made too many copies. Please wait a while.',
+}
 
 export { isShared } from './tables.ts'
 

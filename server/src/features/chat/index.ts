@@ -124,7 +124,17 @@ export type Chat = {
 
 type ChatWorld = Pick<
   World,
-  'db' | 'log' | 'clock' | 'secret' | 'notifications' | 'config' | 'resolve' | 'staging' | 'analyser' | 'embeddings'
+  | 'db'
+  | 'log'
+  | 'clock'
+  | 'secret'
+  | 'notifications'
+  | 'config'
+  | 'resolve'
+  | 'staging'
+  | 'analyser'
+  | 'embeddings'
+  | 'telemetry'
 >
 
 /** Where servers tell each other to stop an answer. */

@@ -12,7 +12,12 @@ import type { CraftsDependencies } from './dependencies.ts'
 import { listFollowed, syncShares } from './share-store.ts'
 
 /** Saves of one person: each is a whole craft to store. */
-const SAVES = { name: 'craft saves', tries: 600, windowMs: 60 * 60_000, message: 'You have saved too often. Please wait a moment.' }
+const SAVES = {
+  name: 'craft saves',
+  tries: 600,
+  windowMs: 60 * 60_000,
+  message: 'You have saved too often. Please wait a moment.',
+}
 /** Only the newest versions are sent: each is a whole craft. */
 const VERSIONS_MOST = 50
 

@@ -24,7 +24,12 @@ import {
 
 const SHARE_ID_BYTES = 24
 /** Copies that one person may make: each is a chat to store. */
-const COPIES = { name: 'craft copies', tries: 60, windowMs: 60 * 60_000, message: 'You have made too many copies. Please wait a while.' }
+const COPIES = {
+  name: 'craft copies',
+  tries: 60,
+  windowMs: 60 * 60_000,
+  message: 'You have made too many copies. Please wait a while.',
+}
 
 /** What anyone with the link may see. */
 export type PublicCraft = {

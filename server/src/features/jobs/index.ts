@@ -7,12 +7,15 @@ import { AppError } from '../../http/errors.ts'
 import { mount, type Router } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { record } from '../audit/index.ts'
+import type { Feature } from '../feature.ts'
 
 export { listJobsOf, type JobRows } from './list-store.ts'
 
 /** What a feature that works behind the scenes does for an owner. */
 export type JobSource = {
   count(max: number): Promise<Record<JobState, number>>
+  /** Since when the oldest waits, of those whose turn can come. */
+  findOldest(): Promise<Date | undefined>
   list(query: {
     readonly state: JobState
     readonly after: string | undefined
@@ -33,8 +36,16 @@ type JobAct = {
   onDone(id: string): void
 }
 
+export type Jobs = Feature & {
+  /** All kinds, and how long the oldest of each has waited. */
+  countAll(): Promise<(Record<JobState, number> & { readonly kind: JobKind; readonly oldestSeconds: number })[]>
+}
+
 /** What waits, runs and fails behind the scenes. */
-export function createJobs({ db }: Pick<World, 'db'>, sources: Readonly<Record<JobKind, JobSource>>) {
+export function createJobs(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  sources: Readonly<Record<JobKind, JobSource>>,
+): Jobs {
   const kinds = Object.keys(JOB_KINDS) as JobKind[]
 
   async function perform(
@@ -51,6 +62,20 @@ export function createJobs({ db }: Pick<World, 'db'>, sources: Readonly<Record<J
   }
 
   return {
+    countAll: () =>
+      Promise.all(
+        kinds.map(async (kind) => {
+          const [counts, oldest] = await Promise.all([
+            sources[kind].count(JOBS_COUNTED_MAX),
+            sources[kind].findOldest(),
+          ])
+          return {
+            kind,
+            ...counts,
+            oldestSeconds: oldest ? Math.max(0, (clock().getTime() - oldest.getTime()) / 1_000) : 0,
+          }
+        }),
+      ),
     mount(router: Router): void {
       mount(router, jobsApi.count, async () => ({
         kinds: await Promise.all(

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { JobState } from '#contract/jobs/schema.ts'
 import type { Queryable } from '../../db/transaction.ts'
-import { emailOf } from '../account/index.ts'
+import { emailOf, isActivePerson } from '../account/index.ts'
 
 export type ListedJob = {
   readonly id: string
@@ -23,6 +23,7 @@ export type JobRows = {
 export function listJobsOf(db: Queryable, rows: JobRows) {
   return {
     count: (max: number) => countJobs(db, rows, max),
+    findOldest: () => findOldest(db, rows),
     list: (query: JobQuery) => listJobs(db, rows, query),
   }
 }
@@ -37,6 +38,16 @@ async function countJobs(db: Queryable, rows: JobRows, max: number): Promise<Rec
     sql`select ${count('waiting')} as waiting, ${count('running')} as running, ${count('failed')} as failed`,
   )
   return counted.rows[0]!
+}
+
+/** Since when the oldest waits. Those of suspended people wait for as long as these are. */
+async function findOldest(db: Queryable, rows: JobRows): Promise<Date | undefined> {
+  const isWaiting = and(rows.states.waiting, isActivePerson(sql`job.uid`))
+  const found = await db.execute<{ oldest: string | null }>(
+    sql`select min(job.created_at) as oldest from ${rows.from} where ${isWaiting}`,
+  )
+  const { oldest } = found.rows[0]!
+  return oldest === null ? undefined : new Date(oldest)
 }
 
 /** The newest first; ids grow with time and mark the place. */

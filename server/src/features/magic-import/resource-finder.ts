@@ -26,10 +26,7 @@ type ResourceFinderDependencies = Pick<MagicImportDependencies, 'openModel' | 'd
 type FindRequest = { readonly goal: string; readonly modelId?: string | undefined }
 
 /** From a goal to suggested resources: what is found after FIND_MS is the answer, whatever a source does. */
-export function createResourceFinder(
-  world: FindingWorld,
-  dependencies: ResourceFinderDependencies,
-) {
+export function createResourceFinder(world: FindingWorld, dependencies: ResourceFinderDependencies) {
   const { search, embeddings } = world
   const tries = createRateLimit(world, {
     name: 'resource searches',

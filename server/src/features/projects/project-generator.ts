@@ -48,10 +48,7 @@ type ProjectGeneratorDependencies = Pick<ProjectsDependencies, 'chatAttachments'
  * The helper: from the goal and the documents, a title, a description, instructions and a first question. Where the
  * model says nothing that can be used, the engine that is always there fills it in from the documents' own words.
  */
-export function createProjectGenerator(
-  world: CountingWorld,
-  dependencies: ProjectGeneratorDependencies,
-) {
+export function createProjectGenerator(world: CountingWorld, dependencies: ProjectGeneratorDependencies) {
   const { db, clock } = world
   const tries = createRateLimit(world, {
     name: 'project drafts',

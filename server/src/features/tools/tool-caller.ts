@@ -8,6 +8,7 @@ import type { FormValues } from '#contract/questions/question-form.ts'
 import type { ToolDecision } from '#contract/questions/question.ts'
 import { type ToolCall, readToolInput } from '../../adapters/models/index.ts'
 import { createGuard } from './guard.ts'
+import type { Telemetry } from '../../adapters/telemetry/index.ts'
 import type { CitablePassages } from '../retrieval/index.ts'
 import { textForModel, textForPerson } from './result-texts.ts'
 import { TooSlowError, within } from './time-limit.ts'
@@ -87,10 +88,11 @@ type ToolCallerDependencies = {
   readonly signal: AbortSignal
   readonly log: Logger
   readonly clock: () => Date
+  readonly telemetry: Pick<Telemetry, 'span' | 'security'>
 }
 
 export function createToolCaller(dependencies: ToolCallerDependencies): ToolCaller {
-  const { tools, context, state, passages, onEvent, log } = dependencies
+  const { tools, context, state, passages, onEvent, log, telemetry } = dependencies
   const guard = createGuard({ ...context, state, clock: dependencies.clock })
 
   /** One decision counts for the whole list, so it is one question. */
@@ -125,8 +127,12 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     // Also what went wrong may be told in private words.
     if (!tool.isPublic) state.isAllPublic = false
     try {
-      const result = await within(tool.limits.seconds, dependencies.signal, (signal) =>
-        prepared.run({ ...context, maxChars, isAllowed, formAnswers: new Map(formAnswers), onProgress, signal }),
+      // A tool of a plugin has a name that its maker chose.
+      const attributes = { 'gen_ai.tool.name': tool.origin === undefined ? tool.name : 'plugin' }
+      const result = await telemetry.span('tool.call', attributes, () =>
+        within(tool.limits.seconds, dependencies.signal, (signal) =>
+          prepared.run({ ...context, maxChars, isAllowed, formAnswers: new Map(formAnswers), onProgress, signal }),
+        ),
       )
       if (tool.readsUntrusted) noteRead(tool)
       const text = textForModel(result, passages, Math.min(maxChars, tool.limits.resultChars))
@@ -220,11 +226,18 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     mode: { hasRead: boolean; mayAsk: boolean },
   ): MadeCall | { readonly request: RequestedCall } {
     if (ask.unattendedNote !== undefined && state.isUnattended) {
+      noteQuestion('refused', ask)
       if (!noted.has(ask.unattendedNote)) onEvent({ type: 'note', text: ask.unattendedNote })
       noted.add(ask.unattendedNote)
       return createEnd(id)(false, toolReplies.notChosen, undefined, toolsMessages.choiceRefusedShown)
     }
     return askFirst(id, ask, tool, mode) ?? endUndone(createEnd(id), 'notRequested')
+  }
+
+  /** For the security log: that an answer had to ask, or was refused where nobody could be asked, and by which rule. */
+  function noteQuestion(outcome: 'done' | 'refused', { permits, isOverBudget }: Ask): void {
+    const reason = isOverBudget ? 'guard_budget' : permits === '' ? 'guard_words' : 'tool_changes_something'
+    telemetry.security({ event: 'question', outcome, uid: context.caller.uid, reason })
   }
 
   /** Asks the person, unless they were asked too often already. */
@@ -240,6 +253,7 @@ export function createToolCaller(dependencies: ToolCallerDependencies): ToolCall
     if (!isOpen) state.questions += 1
     openLists.add(permission)
     onEvent({ type: 'question', id, question: questionOf(ask, tool, hasRead) })
+    noteQuestion('done', ask)
     return { request: { permission, permits, fingerprint: tool.fingerprint, isOverBudget, isForList } }
   }
 

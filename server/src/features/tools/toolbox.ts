@@ -90,7 +90,7 @@ const LOOK_UP_MAX_CHARS = 16_000
 const LOOK_UP_SHARE = 0.6
 
 export function createToolboxes(
-  { db, log, clock }: Pick<World, 'db' | 'log' | 'clock'>,
+  { db, log, clock, telemetry }: Pick<World, 'db' | 'log' | 'clock' | 'telemetry'>,
   { tools: builtTools, findTools, lookUps: allLookUps, readModes }: ToolboxDependencies,
 ): Toolboxes {
   const isPermitted = createIsPermitted(db)
@@ -123,6 +123,7 @@ export function createToolboxes(
       signal,
       log,
       clock,
+      telemetry,
     })
     const options = { signal, silenceMs: PROVIDER_SILENCE_MS }
     const isBuiltin = model.info.provider.kind === 'builtin'

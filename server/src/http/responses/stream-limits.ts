@@ -10,6 +10,8 @@ export type Viewer = { readonly uid: string; readonly network: string }
 export type StreamLimits = {
   /** Answers what to do when the stream has ended. */
   add(viewer: Viewer, closeStream: () => void): () => void
+  /** How many are open on this server, of everybody. */
+  count(): number
 }
 
 type Stream = { readonly openedAt: number; end(): void }
@@ -119,6 +121,7 @@ export function createStreamLimits({
   }
 
   return {
+    count: () => [...open].reduce((sum, [key, streams]) => (key.startsWith('person ') ? sum + streams.size : sum), 0),
     add({ uid, network }, closeStream) {
       listen()
       const keys = [`person ${uid}`, `network ${network}`]

@@ -14,6 +14,7 @@ import { createLog } from '../../http/request-log.ts'
 import { replyWithStep } from './script-model.ts'
 import { createWordEmbeddings } from '../word-embeddings.ts'
 import type { FakeProvider, RecordedRequest, Step } from '../fake-provider.ts'
+import { openTestTelemetry } from './test-telemetry.ts'
 
 /** What most tools of tests have in common. */
 export const TEST_TOOL = {
@@ -89,6 +90,7 @@ export function createLoopModel(provider: FakeProvider, name: string) {
         signal,
         log: createLog('silent'),
         clock: () => new Date(),
+        telemetry: await openTestTelemetry(),
       })
       let pausedLoop: PausedLoop | undefined
       const onPause = (loop: PausedLoop) => (pausedLoop = loop)

@@ -7,10 +7,11 @@ import { createFiles, createUploads } from '../../adapters/files/index.ts'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createNotifications } from '../../db/notify.ts'
-import { openDatabase } from '../../db/open.ts'
+import { openDatabase, readPoolLoad } from '../../db/open.ts'
 import { createLog } from '../../http/request-log.ts'
 import { createPasswords } from '../../passwords.ts'
 import type { World } from '../../world.ts'
+import { openTestTelemetry } from '../answers/test-telemetry.ts'
 
 /** The app on a data folder, in a process that is killed in the middle. What takes long and is not at stake is played. */
 export async function startKillableApp(
@@ -34,6 +35,8 @@ export async function startKillableApp(
     changes: [],
     tables: { withTables: () => Promise.reject(new Error('no tables here')), close: async () => {} },
     readFreeBytes: () => Promise.resolve(Infinity),
+    readLoad: () => ({ pool: readPoolLoad(database.pool), memory: { usedBytes: 0, limitBytes: Infinity } }),
+    telemetry: await openTestTelemetry(),
     clock: () => new Date(),
     steadyMs: () => performance.now(),
     drive: createDrive({ driveUrl: undefined }),

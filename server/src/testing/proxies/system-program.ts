@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** A program of the system's, and where its libraries are if it was unpacked for the tests. */
-export type SystemProgram = { readonly program: string; readonly libraries?: string }
+type SystemProgram = { readonly program: string; readonly libraries?: string }
 
 const RECORDS = join(import.meta.dirname, '../../../../node_modules/.cache/alcove')
 

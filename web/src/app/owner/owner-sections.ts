@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArchiveRestore,
   ChartColumn,
   Globe,
@@ -11,6 +12,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { healthMessages } from '#contract/health/messages.ts'
 import { setUpMessages } from '#contract/set-up/messages.ts'
 import { lazy, type LazyComponent } from '../../ui/lazy.tsx'
 
@@ -65,6 +67,14 @@ export const OWNER_SECTIONS: readonly OwnerSection[] = [
     icon: Globe,
     component: lazy(async () => ({
       default: (await import('../../features/moderation/moderation-section.tsx')).ModerationSection,
+    })),
+  },
+  {
+    path: 'health',
+    label: healthMessages.title,
+    icon: Activity,
+    component: lazy(async () => ({
+      default: (await import('../../features/health/health-section.tsx')).HealthSection,
     })),
   },
   {

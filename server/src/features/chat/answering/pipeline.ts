@@ -40,7 +40,7 @@ export type Pipeline = {
 }
 
 type PipelineDependencies = {
-  readonly world: Pick<World, 'db' | 'log' | 'clock' | 'embeddings'>
+  readonly world: Pick<World, 'db' | 'log' | 'clock' | 'embeddings' | 'telemetry'>
   readonly dependencies: ChatDependencies
   readonly runs: Runs
   readonly answerEnds: AnswerEnds
@@ -48,17 +48,19 @@ type PipelineDependencies = {
 
 /** An answer step by step: one record, to which each step adds what it found. */
 export function createPipeline({ world, dependencies, runs, answerEnds }: PipelineDependencies): Pipeline {
-  const { db, clock } = world
+  const { db, clock, telemetry } = world
+  const step = <T>(name: string, work: () => Promise<T>) => telemetry.span(name, {}, work)
   const { attachments, ledger } = dependencies
   const parts = { ...world, ...dependencies, toolboxes: createToolboxes(world, dependencies) }
 
   function begin(start: AnswerStart, request: BeginRequest): void {
     startRun(start, undefined, async (run, model) => {
-      const context = await loadContext(parts, run, { ...request, caller: start.caller, model })
-      const retrieved = await retrievePassages(parts, context)
-      const equipped = await openTools(parts, retrieved)
+      const loading = () => loadContext(parts, run, { ...request, caller: start.caller, model })
+      const context = await step('answer.context', loading)
+      const retrieved = await step('answer.retrieval', () => retrievePassages(parts, context))
+      const equipped = await step('answer.tools', () => openTools(parts, retrieved))
       const prompted = writePrompt(equipped)
-      const generated = await generate(prompted)
+      const generated = await step('answer.generation', () => generate(prompted))
       const marked = await markClaims(generated)
       return pauseOrEnd(marked)
     })
@@ -67,7 +69,7 @@ export function createPipeline({ world, dependencies, runs, answerEnds }: Pipeli
   function resume(start: AnswerStart, paused: PausedAnswer, from: AnswerSnapshot): void {
     startRun(start, from, async (run, model) => {
       const prompted = await reopenTools(parts, run, { caller: start.caller, model, paused })
-      const generated = await generate(prompted)
+      const generated = await step('answer.generation', () => generate(prompted))
       const marked = await markClaims(generated)
       return pauseOrEnd(marked)
     })

@@ -4,6 +4,7 @@ import type { AnswerSnapshot } from '#contract/chat/fold.ts'
 import { errorMessages } from '#contract/envelope.ts'
 import type { Database } from '../../../db/open.ts'
 import { isDamaged, OUTAGE_MESSAGES, outageOf, unavailable } from '../../../http/outage.ts'
+import type { World } from '../../../world.ts'
 import type { MeteredModel, UsageLedger } from '../../usage/index.ts'
 import { findStopRequests, finishBatched } from './answer-store.ts'
 import { createEventQueue } from './event-queue.ts'
@@ -59,8 +60,9 @@ export function createRuns(dependencies: {
   /** Some ended as interrupted, because their server died. */
   onInterrupted: () => Promise<void>
   ledger: Pick<UsageLedger, 'statement' | 'estimateWritten'>
+  telemetry: Pick<World['telemetry'], 'span'>
 }): Runs {
-  const { db, log, clock, isOnlyServer, onStored, onInterrupted, ledger } = dependencies
+  const { db, log, clock, isOnlyServer, onStored, onInterrupted, ledger, telemetry } = dependencies
   const runs = new Map<string, Run>()
   const pendingWork = new Set<Promise<unknown>>()
   const giveUp = new AbortController()
@@ -96,7 +98,9 @@ export function createRuns(dependencies: {
       await run.finish(end, async (snapshot) => {
         const spent = options.takeSpent()
         try {
-          await storeWithRetry(() => finish({ messageId, snapshot, spent: spent?.entry }))
+          await telemetry.span('answer.store', {}, () =>
+            storeWithRetry(() => finish({ messageId, snapshot, spent: spent?.entry })),
+          )
         } finally {
           spent?.onStored()
         }
@@ -130,7 +134,7 @@ export function createRuns(dependencies: {
       const run = createRun(messageId, uid, () => void queue.storeSoon(), options.from)
       runs.set(messageId, run)
       if (isClosing) run.stop()
-      void waitFor(execute(run, work, options))
+      void waitFor(telemetry.span('answer', { 'alcove.message.id': messageId }, () => execute(run, work, options)))
     },
     find: (messageId) => runs.get(messageId),
     async stopRequested() {

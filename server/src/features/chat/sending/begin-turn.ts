@@ -20,7 +20,7 @@ import { createStoreTurn, type StoredChat } from './turn-store.ts'
 export type BeginTurn = (caller: Caller, request: SendRequest, now: Date, turnSource: TurnSource) => Promise<SentTurn>
 
 type BeginTurnDependencies = {
-  readonly world: Pick<World, 'db'>
+  readonly world: Pick<World, 'db' | 'telemetry'>
   readonly dependencies: ChatDependencies
   readonly runs: Runs
   readonly pipeline: Pipeline
@@ -49,7 +49,7 @@ type StoreKeys = { clientMessageId: string; bodyHash: string; now: Date; extraQu
  */
 export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
   const { dependencies, runs, pipeline } = parts
-  const { db } = parts.world
+  const { db, telemetry } = parts.world
   const { counting } = dependencies
   const storeTurn = createStoreTurn(db, counting.statement)
 
@@ -63,7 +63,7 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
       reservation = await dependencies.ledger.admit(caller, model.info, Buffer.byteLength(body))
       const { clientMessageId, extraQueries = 0 } = request
       const storeKeys = { clientMessageId, bodyHash, now, extraQueries }
-      const storing =
+      const storing = telemetry.span('message.store', {}, () =>
         typeof turnSource === 'function'
           ? db.transaction(async (tx) => {
               const turn = await turnSource(tx)
@@ -71,7 +71,8 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
               await turn.afterStored?.(tx)
               return storedTurn
             })
-          : storeOrRefuse(db, caller, storeKeys, turnSource)
+          : storeOrRefuse(db, caller, storeKeys, turnSource),
+      )
       // Behind the message: the embedded database does one thing at a time, and the sender waits for the message alone.
       const extraInstructions = dependencies.instructions(caller, request.about)
       // Nobody waits for it if the message is refused.
@@ -168,5 +169,5 @@ export function createBeginTurn(parts: BeginTurnDependencies): BeginTurn {
     return new AppError('limit_reached', dependencies.extraQueries.refusal(1 + extraQueries, left))
   }
 
-  return (...turn) => runs.admit(() => storeAndBegin(...turn))
+  return (...turn) => runs.admit(() => telemetry.span('send', {}, () => storeAndBegin(...turn)))
 }

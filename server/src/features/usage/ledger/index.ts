@@ -27,7 +27,7 @@ type LedgerPeople = {
 
 /** What models take for each person, what that costs, and what may be spent. */
 export function createUsageLedger(
-  world: Pick<World, 'db' | 'clock' | 'notifications' | 'log' | 'mail' | 'config'>,
+  world: Pick<World, 'db' | 'clock' | 'notifications' | 'log' | 'mail' | 'config' | 'telemetry' | 'steadyMs'>,
   dependencies: Pick<LedgerDependencies, 'openModel' | 'findPerson'> & LedgerPeople,
 ): UsageLedger {
   const { db } = world

@@ -39,12 +39,13 @@ const LENGTHS_FROM_MS = 24 * 3_600_000
 
 /** Writes down what every call of a model takes, by whom and what for, and ends what a budget does not allow. */
 export function createLedger(
-  { db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>,
+  { db, clock, log, telemetry, steadyMs }: Pick<World, 'db' | 'clock' | 'log' | 'telemetry' | 'steadyMs'>,
   { spending, priceOf, openModel, findPerson }: LedgerDependencies,
 ) {
   const background = createBackground(log)
   const costs = createCosts(priceOf)
   const lengths = createOutputLengths()
+  const meters = { spending, costs, lengths, background, watch: { telemetry, steadyMs } }
 
   function describe(uid: string, model: Named, { feature, bot, project, tool }: Purpose) {
     return {
@@ -88,7 +89,7 @@ export function createLedger(
     purpose: Purpose,
     options?: MeterOptions,
   ): MeteredModel {
-    return openMeteredModel({ spending, costs, lengths, background, describe }, holder, opened, purpose, options)
+    return openMeteredModel({ ...meters, describe }, holder, opened, purpose, options)
   }
 
   /** A model that works beside answers: each call is counted and written down by itself, also those at the same time. */

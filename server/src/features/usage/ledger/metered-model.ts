@@ -2,11 +2,13 @@ import type { UsageFeatureName } from '#contract/usage/features.ts'
 import { meterModel, type BeginCall, type CallMeter, TroubleError } from '../../../adapters/models/index.ts'
 import type { Background } from '../../../background.ts'
 import { OUTAGE_MESSAGES, outageOf } from '../../../http/outage.ts'
+import type { World } from '../../../world.ts'
 import type { OpenModel } from '../../models/index.ts'
 import type { Spent } from './budget-store.ts'
 import type { Costs } from './costs.ts'
 import type { LedgerEntry } from './ledger-store.ts'
 import { NOTHING_SPENT, type BudgetReservation, type BudgetHolder, type Spending } from './reserve-budget.ts'
+import { beginUnmetered, watchCalls } from './watch-call.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 
@@ -36,6 +38,7 @@ type MeterDependencies = {
   readonly costs: Costs
   readonly lengths: OutputLengths
   readonly background: Background
+  readonly watch: Pick<World, 'telemetry' | 'steadyMs'>
   describe(uid: string, model: Named, purpose: Purpose): Omit<LedgerEntry, keyof typeof NO_FIGURES>
 }
 
@@ -83,7 +86,7 @@ export function createOutputLengths(): OutputLengths {
 
 /** The same model, with every call reserved before it is made and counted when it is over. */
 export function openMeteredModel(
-  { spending, costs, lengths, background, describe }: MeterDependencies,
+  { spending, costs, lengths, background, watch, describe }: MeterDependencies,
   holder: BudgetHolder,
   { model, info }: OpenModel,
   purpose: Purpose,
@@ -141,6 +144,7 @@ export function openMeteredModel(
     open.add(finish)
     return {
       finish,
+      fail() {},
       write(more) {
         outputTokens += more
         if (isOver || !reservation || reservation.covers(spentOn(soFar()))) return undefined
@@ -178,7 +182,9 @@ export function openMeteredModel(
     return { entry, onStored: () => spending.forget(reservationIds) }
   }
 
-  return { info, model: costs.writesTokens(info.id) ? meterModel(model, begin) : model, take }
+  const metered = costs.writesTokens(info.id) ? begin : beginUnmetered
+  const watched = watchCalls(metered, { ...watch, provider: info.provider.kind, modelName: info.name })
+  return { info, model: meterModel(model, watched), take }
 }
 
 /** Whoever cannot be asked allows nothing. */

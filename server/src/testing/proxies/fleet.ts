@@ -1,8 +1,8 @@
-import { createCall, Refused, type TestApp } from './app.ts'
-import { createChatCalls, type ChatCalls } from './chat.ts'
-import { startNginx } from './proxies/nginx.ts'
-import { freePort } from './proxies/system-program.ts'
-import { runServer } from './second-server.ts'
+import { createCall, Refused, type TestApp } from '../app.ts'
+import { createChatCalls, type ChatCalls } from '../chat.ts'
+import { startNginx } from './nginx.ts'
+import { freePort } from './system-program.ts'
+import { runServer } from '../second-server.ts'
 
 type Calls = Pick<TestApp, 'call' | 'request'> & ChatCalls
 type Running = Awaited<ReturnType<typeof runServer>>
