@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           isolate,
           include: ['{contract,text,engine,web,craft-frame}/src/**/*.test.ts'],
-          exclude: SLOW,
+          exclude: [SLOW],
         },
       },
       {

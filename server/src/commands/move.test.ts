@@ -124,7 +124,7 @@ describe.skipIf(!findPostgres())(`npm run move (${NEEDS_POSTGRES})`, () => {
     let s3: Awaited<ReturnType<typeof startS3Server>>
     let access: Env
     beforeAll(async () => {
-      s3 = await startS3Server(mkdtempSync(join(tmpdir(), 'alcove-move-s3-')))
+      s3 = await startS3Server()
       const { endpoint, accessKeyId, secretAccessKey } = s3.settings
       access = { S3_ENDPOINT: endpoint!, S3_ACCESS_KEY_ID: accessKeyId!, S3_SECRET_ACCESS_KEY: secretAccessKey! }
     })

@@ -18,8 +18,14 @@ afterAll(() => app.close())
 
 /** The page as it is served over https, and the cookies that somebody who signs in gets. */
 async function scan() {
-  const { config, log } = app.world
-  const router = createRouter({ config, log, authenticate: async () => null, isAllowedHost: async () => true })
+  const { config, log, telemetry } = app.world
+  const router = createRouter({
+    config,
+    log,
+    telemetry,
+    authenticate: async () => null,
+    isAllowedHost: async () => true,
+  })
   mountPages(router, config, webRoot)
   const page = await router.hono.request(`${HERE}/`)
   const { email, password } = app.as.free

@@ -18,9 +18,9 @@ const TEMPLATE =
 const BLOCK = /<script type="application\/json" id="page-answers">([^<]*)<\/script>/
 
 /** The pages beside the calls of an app: no more can be put on its own router once it runs. */
-function pagesOf({ world: { config, log }, router }: TestApp) {
+function pagesOf({ world: { config, log, telemetry }, router }: TestApp) {
   const { authenticate } = router
-  const beside = createRouter({ config, log, authenticate, isAllowedHost: async () => true })
+  const beside = createRouter({ config, log, telemetry, authenticate, isAllowedHost: async () => true })
   mountPages({ ...beside, readers: router.readers }, config, webRoot)
   return async (path: string, headers: Record<string, string>): Promise<Response> =>
     beside.hono.request(`http://localhost:4100${path}`, { headers })
@@ -48,7 +48,7 @@ const answersFor = async (as?: Person | null, path?: string): Promise<PageAnswer
 
 describe('the answers that come with a page', () => {
   it.each([
-    ['a visitor', () => null, ['install', 'me', 'models', 'plans']],
+    ['a visitor', (): null => null, ['install', 'me', 'models', 'plans']],
     ['a guest', () => app.as.guest, ['install', 'me', 'models', 'usage']],
     ['a member', () => app.as.free, ['me', 'models', 'settings', 'usage']],
     ['the owner', () => app.as.owner, ['me', 'models', 'settings', 'usage']],
@@ -123,9 +123,9 @@ describe('the answers that come with a page', () => {
   })
 
   it('are left out while the database is away: the page itself still comes', async () => {
-    const { config, log } = app.world
+    const { config, log, telemetry } = app.world
     const authenticate = () => Promise.reject(new Error('no connection'))
-    const router = createRouter({ config, log, authenticate, isAllowedHost: async () => true })
+    const router = createRouter({ config, log, telemetry, authenticate, isAllowedHost: async () => true })
     mountPages(router, config, webRoot)
     const response = await router.hono.request('http://localhost:4100/chat')
     expect(response.status).toBe(200)

@@ -5,7 +5,7 @@ import type { Route } from '#contract/route.ts'
 import type { Telemetry } from '../adapters/telemetry/index.ts'
 import { logError } from './log-error.ts'
 import type { HttpEnv } from './mount.ts'
-import { networkOf } from './rate-limit.ts'
+import { networkOf } from './networks.ts'
 
 const SECRET_KEYS = [
   'password',
