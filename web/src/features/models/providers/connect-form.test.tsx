@@ -84,7 +84,7 @@ describe('connecting a model', () => {
   it('sends a key that begins as those of several do to nobody before its owner says whose it is', async () => {
     paste('sk-0123456789abcdef0123456789abcdef')
     expect(entry().type).toBe('password')
-    await screen.findByText('Whose key is it?')
+    await screen.findByText('Which provider is this key for?')
     expect(sent).toEqual([])
   })
 

@@ -17,8 +17,8 @@ const show = (offered: ProviderModel[], isTrying = false) =>
 
 it('says what was found by trying, and nothing of what was known', () => {
   show([model('llama3.1:8b', 'provider', true), model('mystery', 'trial', true)])
-  expect(screen.getByRole('status').textContent).toContain('was tried: it uses tools, but sees no pictures.')
-  expect(screen.getAllByText(/was tried/)).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toContain(providerMessages.tried('mystery', { tools: true, images: false }))
+  expect(screen.getAllByText(/was tested/)).toHaveLength(1)
 })
 
 it('says that it is being tried', () => {
