@@ -12,11 +12,11 @@ export const PASTE_TO_FILE_CHARS = 4_000
 /** Turns of a thread that are read at once. */
 export const THREAD_PAGE_MESSAGES = 40
 
-/** Chats of the history that are read at once. */
 /** What the history shows of the last message of a chat. */
 export const EXCERPT_CHARS = 120
 /** Projects and bots that the history can be narrowed to, each. */
 export const HISTORY_FILTERS_MAX = 100
+/** Chats of the history that are read at once. */
 export const HISTORY_PAGE_CHATS = 40
 
 /** Shared chats that are listed at once. */
@@ -25,7 +25,7 @@ export const SHARED_PAGE_CHATS = 20
 /** The stream says that it is alive this often, so that proxies keep it open. */
 export const HEARTBEAT_MS = 15_000
 
-/** Streams that one person, and one network, may have open at a server: one more closes the oldest. */
+/** Streams that one person, and one network, may have open, on all servers: one more closes the oldest. */
 export const STREAMS_PER_PERSON = 50
 export const STREAMS_PER_NETWORK = 500
 /** What the last event of a closed stream is called; its data is a failure in the envelope. */
