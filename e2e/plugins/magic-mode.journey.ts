@@ -49,7 +49,7 @@ test('magic mode says what it chose, asks before a plugin is used, and takes no 
   })
   await test.step('without the web it chooses a plugin, and asks before it is used', async () => {
     await answer.getByRole('button', { name: 'Not the web' }).click()
-    const asking = page.getByRole('region', { name: `Use tide of Harbour at ${mcpServer.place}?` })
+    const asking = page.getByRole('region', { name: `Use tide from Harbour at ${mcpServer.place}?` })
     await expect(asking).toContainText('"place": "Dover"')
     await expect(answer.getByText('Alcove chose: your plugins')).toBeVisible()
     await asking.getByRole('button', { name: 'Allow once' }).click()

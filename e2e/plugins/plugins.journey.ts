@@ -54,7 +54,7 @@ test('a plugin is connected, looked at, switched, used in an answer once it is a
   })
   await walkTo(page, '/chat')
   await sendMessage(page, 'When is the tide high?')
-  const question = page.getByRole('region', { name: `Use tide of Harbour at ${mcpServer.place}?` })
+  const question = page.getByRole('region', { name: `Use tide from Harbour at ${mcpServer.place}?` })
   await expect(question).toContainText('"place": "Dover"')
   await expectAccessible(page, 'the question of a plugin')
   scriptedModel.answer('tide', { steps: [{ text: 'At noon.' }, { end: 'stop' }] })

@@ -133,9 +133,9 @@ test('an answer that wants many of the addresses that a page offered asks once f
   await turnWebOn(page)
   await sendMessage(page, `Which free berths are there? ${web.origin}/harbour-berths`)
 
-  const question = page.getByRole('region', { name: /^Open 4 addresses that .* offered\?$/ })
+  const question = page.getByRole('region', { name: /^Open 4 addresses from .*\?$/ })
   await expect(question).toHaveCount(1)
-  await expect(question).toContainText('offered 40 addresses of its own, and this answer wants to open 4 of them.')
+  await expect(question).toContainText('links to 40 addresses. This answer wants to open 4 of them.')
   for (const at of [4, 35]) await expect(question).toContainText(links[at]!)
   await expectAccessible(page, 'a question about many addresses')
   await question.getByRole('button', { name: questionTexts.once }).click()

@@ -95,7 +95,7 @@ describe('what is attached to a letter', () => {
     const many = await read('many.eml', nestedMails(7))
     expect(many.text).toContain('Words of letter 4.')
     expect(many.text).not.toContain('Words of letter 0.')
-    expect(many.text).toContain('Not read. This file unpacks to more than can be read.')
+    expect(many.text).toContain('This file unpacks to too much data.')
   })
 
   it('that cannot be read says so, and the others are read', async () => {

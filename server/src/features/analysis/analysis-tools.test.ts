@@ -57,7 +57,7 @@ describe('an answer about tables', () => {
       { state: 'failed', output: expect.stringContaining('"town" not found') as string },
       {
         state: 'done',
-        title: 'Asking the tables: sales by city',
+        title: 'Querying the tables: sales by city',
         view: {
           kind: 'table',
           sql: BY_CITY,
@@ -208,7 +208,7 @@ describe('the built-in engine', () => {
     expect(tools).toMatchObject([
       {
         name: 'ask_table',
-        title: 'Asking the tables: average price by city',
+        title: 'Querying the tables: average price by city',
         state: 'done',
         view: {
           kind: 'table',

@@ -32,7 +32,7 @@ describe('magic mode', () => {
     const { id, answer } = await app.ask(person, [[callEcho], thenSay])
     expect(answer).toMatchObject({
       state: 'waiting',
-      tools: [{ chosen: 'plugins', question: { text: `Use echo of Fake at ${app.server.place}?` } }],
+      tools: [{ chosen: 'plugins', question: { text: `Use echo from Fake at ${app.server.place}?` } }],
     })
     expect(app.server.calls()).toEqual([])
     expect(await app.decide(person, id, 'once')).toMatchObject({ state: 'done', tools: [{ chosen: 'plugins' }] })

@@ -111,11 +111,11 @@ describe('an answer', () => {
     const { id, answer, lastBody } = await app.ask(person, [[callEcho()], thenSay])
     expect(answer).toMatchObject({ state: 'waiting' })
     const { question, title } = answer.tools[0]!
-    expect(title).toBe('Using echo of Fake')
+    expect(title).toBe('Using echo from Fake')
     expect(question).toMatchObject({
-      text: `Use echo of Fake at ${app.server.place}?`,
+      text: `Use echo from Fake at ${app.server.place}?`,
       scopes: ['once', 'always'],
-      permits: 'echo of Fake',
+      permits: 'echo from Fake',
     })
     expect(question!.details).toMatchObject([
       { value: app.server.place },

@@ -35,8 +35,8 @@ const choose = (fileName: string) =>
 it('a model file finds passages, and is not removed while it does', async () => {
   expect((await read()).choices.embeddingFiles).toEqual([FILE])
   const { message } = await choose(FILE)
-  expect(message).toContain('384 numbers for each passage')
-  expect(message).toContain('It knows English.')
+  expect(message).toContain('384 numbers per passage')
+  expect(message).toContain('It understands English.')
   await waitUntil(async () => {
     expect((await read()).embedding).toMatchObject({ source: { kind: 'file', fileName: FILE }, problem: null })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { providersApi } from '#contract/models/provider-api.ts'
+import { providerMessages } from '#contract/models/provider-messages.ts'
 import { retrievalApi } from '#contract/retrieval/api.ts'
 import { retrievalMessages } from '#contract/retrieval/messages.ts'
 import type { EmbeddingSource } from '#contract/retrieval/schema.ts'
@@ -62,7 +63,7 @@ describe('an embedding model of a connected server', () => {
     expect((await ask('How much vacation is there?')).passages).not.toContain('104 hours')
     expect((await read()).embedding).toMatchObject({ source: { kind: 'shipped' }, documents: { done: 2, total: 2 } })
     const { message, state } = await choose(fromServer())
-    expect(message).toMatch(/^It works: 512 numbers for each passage, \d+ ms for a question\. It knows English\./)
+    expect(message).toMatch(/^It works: 512 numbers per passage, \d+ ms per question\. It understands English\./)
     expect(state.choices.providers).toEqual([{ id: providerId, name: expect.any(String) }])
     await waitUntilActive()
     expect((await read()).embedding.documents).toEqual({ done: 2, total: 2 })
@@ -122,7 +123,7 @@ describe('an embedding model of a connected server', () => {
 
   it.each([
     ['is not there', { status: 404 }, retrievalMessages.noSuchModel],
-    ['has a problem', { status: 503 }, 'It has a problem of its own (503). Try again in a moment.'],
+    ['has a problem', { status: 503 }, providerMessages.hasAProblem(503)],
     ['refuses', { status: 400 }, retrievalMessages.refused(400)],
     ['gives too many numbers', { dimensions: 4_096 }, retrievalMessages.tooManyDimensions(4_096, 4_000)],
     ['tells nothing apart', { isDull: true }, retrievalMessages.tellsNothingApart],
@@ -151,7 +152,7 @@ describe('a chosen model that stops working', () => {
     const { passages, notes } = await ask('How many hours of leave has a new employee?')
     expect(passages).toContain('104 hours')
     expect(notes).toContain(retrievalMessages.notReached)
-    expect((await read()).embedding.problem).toBe('It has a problem of its own (503). Try again in a moment.')
+    expect((await read()).embedding.problem).toBe(providerMessages.hasAProblem(503))
     await addDocument('parking.md', 'Bicycles are parked behind the house.')
     expect((await ask('Where are bicycles parked?')).passages).toContain('behind the house')
     server.status = null

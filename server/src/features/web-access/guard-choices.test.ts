@@ -53,9 +53,7 @@ describe('a page that offers an address for every letter', () => {
     expect(answer.state).toBe('waiting')
     expect(heard()).toEqual([])
     const asking = answer.tools.filter(({ state }) => state === 'asking')
-    expect(asking[0]!.question!.reason).toContain(
-      'offered 288 addresses of its own, and this answer wants to open 8 of them.',
-    )
+    expect(asking[0]!.question!.reason).toContain('links to 288 addresses. This answer wants to open 8 of them.')
     expect(asking[0]!.question).toMatchObject({ scopes: ['once'], isAfterStrangers: true })
 
     const { answer: after, questions } = await decideAll(person, id, 'refuse')

@@ -17,7 +17,9 @@ const show = (offered: ProviderModel[], isTrying = false) =>
 
 it('says what was found by trying, and nothing of what was known', () => {
   show([model('llama3.1:8b', 'provider', true), model('mystery', 'trial', true)])
-  expect(screen.getByRole('status').textContent).toContain(providerMessages.tried('mystery', { tools: true, images: false }))
+  expect(screen.getByRole('status').textContent).toContain(
+    providerMessages.tried('mystery', { tools: true, images: false }),
+  )
   expect(screen.getAllByText(/was tested/)).toHaveLength(1)
 })
 
