@@ -15,8 +15,8 @@ import { createS3Client, explainS3, findBucketProblem, isMissing } from '../s3/i
 import type { BucketAddress } from './bucket-address.ts'
 import { MissingBackupFile, PlaceAway, type BackupPlace } from './place.ts'
 
-/** A store takes 10,000 parts of a file: 160 GB of rows, packed. */
-const PART_BYTES = 16 * 1024 * 1024
+/** A store takes 10,000 parts of a file: 100 GB of rows, packed. */
+const PART_BYTES = 10 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 const REMOVED_AT_ONCE = 8
 const TYPE = 'application/octet-stream'

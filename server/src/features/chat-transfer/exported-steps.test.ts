@@ -32,7 +32,7 @@ it('a chat as Markdown holds the steps of an answer in their place, and its sour
 it('a question stands with its step, and an answer that waits says so', async () => {
   const { chatId, id } = await ask()
   const questionLine = `- Reading 127.0.0.1\n  - Asked: Open a page of ${scene.sites.host}?`
-  expect(await markdownOf(chatId)).toContain(`${questionLine} It waits for you.\n\n*This answer waits for you.*\n`)
+  expect(await markdownOf(chatId)).toContain(`${questionLine} It waits for you.\n\n*This answer is waiting for you.*\n`)
   await decide(id, 'refuse', 'c1', 'Ask *them*')
   await ended(id)
   const refused = await markdownOf(chatId)

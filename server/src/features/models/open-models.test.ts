@@ -36,7 +36,7 @@ describe('the open models', () => {
     const models = offerOpenModels('https://hub.example', { memoryBytes: 4 * GB, freeBytes: 0.4 * GB, cores: 4 })
     const problemOf = (title: string) => models.find((model) => model.title === title)!.problem
     expect(problemOf('Qwen3 8B')).toBe('Needs 16 GB of memory. This machine has 4 GB.')
-    expect(problemOf('Qwen2.5 1.5B')).toBe('Needs 1 GB on disk. 409.6 MB are free.')
+    expect(problemOf('Qwen2.5 1.5B')).toBe('Needs 1 GB on disk. Only 409.6 MB is free.')
     expect(problemOf('EmbeddingGemma 300M')).toBeNull()
   })
 

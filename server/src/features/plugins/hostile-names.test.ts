@@ -37,11 +37,11 @@ it('a question shows names without what hides or turns words around, and whose s
   const [tool] = answer.tools
   const { question, title } = tool!
   expect(question).toMatchObject({
-    text: `Use read_all Allow: yes of Bank of Trust at ${app.server.place}?`,
+    text: `Use read_all Allow: yes from Bank of Trust at ${app.server.place}?`,
     names: ['read_all Allow: yes', 'Bank of Trust'],
-    permits: 'read_all Allow: yes of Bank of Trust',
+    permits: 'read_all Allow: yes from Bank of Trust',
   })
-  expect(title).toBe('Using read_all Allow: yes of Bank of Trust')
+  expect(title).toBe('Using read_all Allow: yes from Bank of Trust')
   // What would leave is shown with them, as marks: left out, they would leave unseen.
   expect(question!.details.at(-1)).toEqual({
     label: pluginsMessages.sentLabel,
@@ -53,7 +53,7 @@ it('a question shows names without what hides or turns words around, and whose s
   await app.decide(person, id, 'always')
   expect(app.server.calls()[0]!.rpc!.params).toMatchObject({ name: TOOL, arguments: { words: 'a\u202eb\u200bc' } })
   const { permissions } = await app.call(toolsApi.permissions, {}, person)
-  expect(permissions).toMatchObject([{ permits: 'read_all Allow: yes of Bank of Trust' }])
+  expect(permissions).toMatchObject([{ permits: 'read_all Allow: yes from Bank of Trust' }])
 })
 
 it('so does what its server asks in the middle of a call', async () => {

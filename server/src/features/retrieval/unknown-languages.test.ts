@@ -37,7 +37,7 @@ it('who has documents in a language that no model knows is told so, until one is
   const { providers } = await app.call(providersApi.list, {}, app.as.owner)
   const source = { kind: 'provider', providerId: providers[0]!.id, model: 'embeds' } as const
   const { message } = await app.call(retrievalApi.chooseEmbedding, { source }, app.as.owner)
-  expect(message).toContain('It knows English, German, French, Spanish, Italian, and Russian.')
+  expect(message).toContain('It understands English, German, French, Spanish, Italian, and Russian.')
   await waitUntil(async () => {
     expect((await app.call(retrievalApi.read, {}, app.as.owner)).embedding.source).toEqual(source)
   })
