@@ -54,7 +54,7 @@ function holdModel(): { model: LanguageModel; release: () => void } {
 
 /** Opens it for the work of a research. */
 function openFor({ user }: Person, { model }: { model: LanguageModel }) {
-  const opened = { info: { id: 'test/model', name: 'Model' } as Model, model }
+  const opened = { info: { id: 'test/model', name: 'Model', provider: { kind: 'openai' } } as Model, model }
   return ledger.openBackgroundModel(user, opened, { feature: 'research' }).model
 }
 
