@@ -14,7 +14,8 @@ test.describe('in light and dark, axe finds nothing', () => {
       complaints.expectError('status of 401')
       await enterAs(page, role)
       await visit(page, '/profile')
-      for (const address of PAGES) {
+      // A visitor meets one page at all sections of the profile, with one title.
+      for (const address of PAGES.filter((path) => role === 'member' || !path.startsWith('/profile/'))) {
         await walkTo(page, address)
         await expectAccessible(page, address)
       }
