@@ -37,7 +37,7 @@ test('an address of something that is not there says what, and leads on', async 
   await expect(page.getByRole('menuitem', { name: 'Owner’s page' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  const [id, not] = [randomUUID(), 'is not here']
+  const [id, not] = [randomUUID(), 'does not exist']
   // None says the same as the one before it.
   for (const [address, says, leads] of [
     [`/chat/${id}`, `This chat ${not}`, undefined],

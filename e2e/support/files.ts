@@ -1,4 +1,3 @@
-import { accountApi } from '#contract/account/api.ts'
 import type { Page } from '@playwright/test'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
@@ -33,10 +32,7 @@ export function reportFile(name: string, page: number, sentence: string): Sample
 
 /** Opens a new chat whose composer takes more than words: the picture before it takes nothing else. */
 export async function openLoadedChat(page: Page, address = '/chat'): Promise<void> {
-  // Until it is known who is here, a visitor's first call is refused once before they become a guest.
-  const accountRead = page.waitForResponse((response) => new URL(response.url()).pathname === accountApi.me.path)
   await page.goto(address)
-  await (await accountRead).finished()
   await waitForApp(page)
   await expect(page.getByRole('textbox', { name: 'Message Alcove' })).toBeVisible()
 }
