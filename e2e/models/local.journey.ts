@@ -62,7 +62,7 @@ test('an open model is fetched by one press, and a model file is checked, tested
     hub.isDead = true
     await page.getByRole('button', { name: 'Download and make default Qwen2.5 0.5B' }).click()
     const clicked = page.getByRole('listitem').filter({ has: page.getByText('Qwen2.5 0.5B', { exact: true }) })
-    await expect(clicked).toContainText('There is no such file at this address any more.')
+    await expect(clicked).toContainText(localModelMessages.addressDead)
     await expect(clicked.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expectAccessible(page, 'the Models page with a dead address')
 

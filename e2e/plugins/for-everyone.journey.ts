@@ -63,7 +63,7 @@ test('an owner adds a server with a key for everyone, and each person switches i
     await expect(visitor.getByRole('menuitem', { name: pluginTexts.remove })).toHaveCount(0)
     await visitor.keyboard.press('Escape')
     await visitor.getByRole('switch', { name: 'Harbour' }).click()
-    await expect(visitor.getByText(pluginTexts.switchedOff)).toBeVisible()
+    await expect(visitor.getByText(pluginTexts.switchedOff, { exact: true })).toBeVisible()
   })
   await test.step('it is removed for everyone, and was never called without its key', async () => {
     await page.reload()
