@@ -12,7 +12,7 @@ test('where nothing is sold, a member asks the owner, who grants the plan with o
   baseURL,
 }) => {
   await visit(page, '/chat/plugins')
-  await page.getByRole('button', { name: 'See plans' }).click()
+  await page.getByRole('button', { name: planRequestMessages.ask }).click()
   const dialog = page.getByRole('dialog', { name: 'Part of a paid plan' })
   await expect(dialog.getByText('Upgrade')).toHaveCount(0)
   await dialog.getByLabel(planRequestMessages.whatFor).fill('For our wiki')

@@ -29,7 +29,7 @@ test('names of strangers hide nothing where a person decides, and stand by thems
     await expect(question.locator('p bdi')).toHaveText(['read_all', 'Bank of Trust'])
     await expect(question).toContainText('"words": "a[U+202E]b"')
     expect(await question.textContent()).not.toMatch(HIDDEN)
-    await expect(question.getByRole('button', { name: 'Always allow read_all of Bank of Trust' })).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Always allow read_all from Bank of Trust' })).toBeVisible()
     await expect(composer(page)).toBeVisible()
   })
   await test.step('so does the question whether the plugin is removed', async () => {
