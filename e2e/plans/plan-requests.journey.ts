@@ -31,7 +31,7 @@ test('where nothing is sold, a member asks the owner, who grants the plan with o
     .getByRole('list', { name: planRequestMessages.listTitle })
     .getByRole('listitem')
     .filter({ hasText: member.email })
-  await expect(request).toContainText('Asks for MCP mode')
+  await expect(request).toContainText('Wants MCP mode')
   await expect(request).toContainText('For our wiki')
   await expectAccessible(owner, 'people who ask for more')
   await request.getByRole('button', { name: `${planRequestMessages.grant} the request from ${member.email}` }).click()
