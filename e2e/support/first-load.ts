@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
 /** What the first load of /chat may cost in JavaScript, gzip. The best of the peers we measured takes 284 kB. */
-export const FIRST_LOAD_BUDGET_BYTES = 148_000
+export const FIRST_LOAD_BUDGET_BYTES = 149_000
 
 export type LoadedScript = { path: string; gzipBytes: number }
 

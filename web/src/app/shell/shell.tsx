@@ -9,6 +9,7 @@ import { PageLeadingContext } from '../../ui/layout/page.tsx'
 import { usePersistedState } from '../../ui/hooks/persisted-state.ts'
 import { SplitPanels } from '../../ui/layout/split-panels.tsx'
 import { Toaster } from '../../ui/overlays/toast.tsx'
+import { TooltipLayer } from '../../ui/overlays/tooltip.tsx'
 import { SIDEBAR_MEDIA, useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { useEarlyPress } from '../early-press.ts'
 import type { PanelLocation } from '../panel-location.ts'
@@ -21,11 +22,6 @@ import { useSidePanels } from './use-side-panels.tsx'
 const ProjectSetupDialog = lazy(async () => ({
   default: (await import('./project-setup-dialog.tsx')).ProjectSetupDialog,
 }))
-// Whoever points at something waits for its name anyway; without it nothing is lost.
-const TooltipLayer = lazy(
-  async () => ({ default: (await import('../../ui/overlays/tooltip.tsx')).TooltipLayer }),
-  () => null,
-)
 const SidebarSheet = lazy(async () => ({ default: (await import('./sidebar-sheet.tsx')).SidebarSheet }))
 
 /** Everything around the page. */
@@ -43,9 +39,7 @@ export function Shell() {
       <Suspense>{setup !== undefined && <ProjectSetupDialog setupId={setup} step={step} />}</Suspense>
       <Toaster />
       <RouteAnnouncer />
-      <Suspense>
-        <TooltipLayer />
-      </Suspense>
+      <TooltipLayer />
     </AccountDialogProvider>
   )
 }

@@ -66,7 +66,7 @@ export function VaultContent({ vault, params, items, store, uploads, ...grid }: 
   return (
     <>
       {uploads.length > 0 && (
-        <ul aria-label="On their way" className={GRID_CLASS}>
+        <ul aria-label="Uploading" className={GRID_CLASS}>
           {uploads.map((upload) => (
             <ProgressCard
               key={upload.key}
