@@ -43,6 +43,8 @@ export function meterModel(model: LanguageModel, begin: BeginCall): LanguageMode
     modelId: model.modelId,
     supportedUrls: model.supportedUrls,
     async doGenerate(options: LanguageModelV4CallOptions) {
+      // One that was stopped before it began reserves nothing that nobody would give back.
+      options.abortSignal?.throwIfAborted()
       const call = await begin(sizeOf(options))
       try {
         const result = await model.doGenerate(options)
@@ -56,10 +58,14 @@ export function meterModel(model: LanguageModel, begin: BeginCall): LanguageMode
       }
     },
     async doStream(options: LanguageModelV4CallOptions) {
+      options.abortSignal?.throwIfAborted()
       const call = await begin(sizeOf(options))
       try {
         options.abortSignal?.throwIfAborted()
         const { stream, ...rest } = await model.doStream(options)
+        // Nobody reads what comes after it was given up.
+        if (options.abortSignal?.aborted) void stream.cancel().catch(() => {})
+        options.abortSignal?.throwIfAborted()
         return { ...rest, stream: stream.pipeThrough(countParts(call, options.abortSignal)) }
       } catch (error) {
         if (!options.abortSignal?.aborted) call.fail(error)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { budgetMessages } from '#contract/usage/budget-messages.ts'
 import type { Budget } from '#contract/usage/budgets.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { findPostgres, NEEDS_POSTGRES, startPostgres } from '../../../testing/postgres.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
 import { createSpending, NOTHING_SPENT } from './reserve-budget.ts'
 
 let app: TestApp
@@ -14,11 +16,11 @@ afterAll(() => app.close())
 const tokens = (count: number) => ({ tokens: count, costMicros: 0 })
 
 /** Reservations of a person who may spend so many tokens. */
-async function withBudget(amount: number) {
-  const { user } = await app.signUp()
+async function withBudget(amount: number, on = app) {
+  const { user } = await on.signUp()
   const budgets: Budget[] = [{ kind: 'person', scope: user.uid, unit: 'tokens', amount }]
-  const spending = createSpending(app.world, () => budgets)
-  return { spending, open: () => spending.open({ uid: user.uid, role: 'free', isOwner: false })! }
+  const spending = createSpending(on.world, () => budgets)
+  return { uid: user.uid, spending, open: () => spending.open({ uid: user.uid, role: 'free', isOwner: false })! }
 }
 
 describe('a reservation', () => {
@@ -63,5 +65,32 @@ describe('a reservation', () => {
     await spending.sweep()
     expect(await first.reserve(tokens(9_000), tokens(21_000))).toBeUndefined()
     expect(await second.reserve(NOTHING_SPENT, tokens(1))).toBe(budgetMessages.ownReserved)
+  })
+})
+
+describe.skipIf(!findPostgres())(`a reservation on a server (${NEEDS_POSTGRES})`, () => {
+  it('that is let go while the database is still asked for it holds nothing', async () => {
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.stop())
+    const server = await startTestApp({ databaseUrl: await postgres.createDatabase() })
+    onTestFinished(() => server.close())
+    const { uid, open, spending } = await withBudget(30_000, server)
+    const { db } = server.world
+    const [first, second] = [open(), open()]
+    const asked = await db.transaction(async (tx) => {
+      // What asks now waits behind this.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`budget of ${uid}`}, 0))`)
+      const asking = first.reserve(NOTHING_SPENT, tokens(9_000))
+      await waitUntil(async () => {
+        const { rows } = await db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)
+        expect(rows).toHaveLength(1)
+      })
+      await spending.release([first.id])
+      return { asking }
+    })
+    await asked.asking
+    await spending.sweep()
+    expect(await second.reserve(NOTHING_SPENT, tokens(30_000))).toBeUndefined()
+    expect(second.covers(tokens(30_000))).toBe(true)
   })
 })

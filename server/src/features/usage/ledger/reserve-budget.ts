@@ -59,6 +59,8 @@ export function createSpending(
   readBudgets: () => readonly Budget[],
 ): Spending {
   const alive = new Set<string>()
+  /** Those that the database is asked for now. They may be let go before it answers, which may then be after their end. */
+  const asked = new Map<string, { isLetGo: boolean }>()
   const monthStart = () => `${clock().toISOString().slice(0, 7)}-01`
 
   function limitsOf({ uid, role, isOwner }: BudgetHolder): readonly Budget[] {
@@ -95,11 +97,19 @@ export function createSpending(
       async reserve(spent, more) {
         // Before it is made, a call that takes no more than it holds has nothing to ask for.
         if (alive.has(id) && isWithin(spent, NOTHING_SPENT) && isWithin(more, held)) return undefined
-        const budgets = await write(spent, more).catch((error: unknown) => {
-          // Whoever goes on all the same does not ask again for each word.
-          room = { tokens: spent.tokens + more.tokens, costMicros: spent.costMicros + more.costMicros }
-          throw error
-        })
+        const request = { isLetGo: false }
+        asked.set(id, request)
+        const budgets = await write(spent, more)
+          .catch((error: unknown) => {
+            // Whoever goes on all the same does not ask again for each word.
+            room = { tokens: spent.tokens + more.tokens, costMicros: spent.costMicros + more.costMicros }
+            throw error
+          })
+          .finally(() => asked.delete(id))
+        if (request.isLetGo) {
+          await removeReservations(db, [id])
+          return undefined
+        }
         const refusal = refusalOf(budgets, spent)
         if (refusal !== undefined) return refusal
         alive.add(id)
@@ -115,7 +125,11 @@ export function createSpending(
   }
 
   function forget(ids: readonly string[]): void {
-    for (const id of ids) alive.delete(id)
+    for (const id of ids) {
+      alive.delete(id)
+      const request = asked.get(id)
+      if (request) request.isLetGo = true
+    }
   }
 
   return {
