@@ -160,6 +160,7 @@ export function openMeteredModel(
     const { calls, input, output, estimated } = sum
     const reservationIds = reservations.splice(0).map(({ id }) => id)
     unused = undefined
+    spending.letGo(reservationIds)
     if (calls === 0 && messages === 0) {
       background.start(spending.release(reservationIds), 'reservation_not_released')
       return undefined

@@ -40,6 +40,8 @@ export type Spending = {
   open(holder: BudgetHolder): BudgetReservation | undefined
   /** Why somebody cannot begin to spend now. */
   refusal(holder: BudgetHolder): Promise<string | undefined>
+  /** What they took is about to be written down: what the database still answers to them reserves nothing. */
+  letGo(ids: readonly string[]): void
   /** What they took is written down, with them: they are not kept alive any more. */
   forget(ids: readonly string[]): void
   /** They take nothing. */
@@ -125,8 +127,11 @@ export function createSpending(
   }
 
   function forget(ids: readonly string[]): void {
+    for (const id of ids) alive.delete(id)
+  }
+
+  function letGo(ids: readonly string[]): void {
     for (const id of ids) {
-      alive.delete(id)
       const request = asked.get(id)
       if (request) request.isLetGo = true
     }
@@ -140,9 +145,11 @@ export function createSpending(
       if (limits.length === 0) return undefined
       return refusalOf(await readBudgetUse(db, holder.uid, monthStart(), limits), NOTHING_SPENT)
     },
+    letGo,
     forget,
     async release(ids) {
       if (ids.length === 0) return
+      letGo(ids)
       forget(ids)
       await removeReservations(db, ids)
     },
