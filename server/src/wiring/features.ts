@@ -3,43 +3,38 @@ import { writesCrafts } from '#contract/labs/magic.ts'
 import { isExhausted } from '#contract/labs/mode-press.ts'
 import { describeText } from '#engine/index.ts'
 import { createAnswerTools } from './answer-tools.ts'
+import { createFileFeatures } from './files.ts'
 import { createModelFeatures } from './models.ts'
 import { createOwnerFeatures } from './owners.ts'
+import { createPeopleFeatures } from './people.ts'
 import { createRunFeatures } from './runs.ts'
+import { createSearchEnginePermission } from './search-engines.ts'
 import { lazyProxy } from './lazy-proxy.ts'
 import { createTasksFeature } from './tasks.ts'
-import { createAccount, createProfile, type Account } from '../features/account/index.ts'
+import { createWorkspaceFeatures } from './workspaces.ts'
+import type { Account } from '../features/account/index.ts'
 import { createAnalysis, createExtraQueries } from '../features/analysis/index.ts'
 import { createAttachments, createChatAttachments } from '../features/attachments/index.ts'
-import { createBots } from '../features/bots/index.ts'
 import { createFindCanvases } from '../features/canvas/index.ts'
 import { createChangelog } from '../features/changelog/index.ts'
 import { createChat } from '../features/chat/index.ts'
 import { createChatSharing, isShared } from '../features/chat-sharing/index.ts'
 import { createChatTransfer } from '../features/chat-transfer/index.ts'
 import { createCrafts, type Crafts } from '../features/crafts/index.ts'
-import { createDriveFeature } from '../features/drive/index.ts'
 import type { Health } from '../features/health/index.ts'
 import { createHosts, type Hosts } from '../features/hosts/index.ts'
 import type { Feature } from '../features/feature.ts'
-import { createImages } from '../features/images/index.ts'
 import { createInstallFeature } from '../features/install/index.ts'
 import { createLabs } from '../features/labs/index.ts'
-import { createMagicImport } from '../features/magic-import/index.ts'
-import { createPersonalData } from '../features/personal-data/index.ts'
-import { createPlanRequests } from '../features/plan-requests/index.ts'
 import { createPlans } from '../features/plans/index.ts'
 import { createPlugins } from '../features/plugins/index.ts'
-import { createProjects } from '../features/projects/index.ts'
 import { createPrompts } from '../features/prompts/index.ts'
 import { createPush } from '../features/push/index.ts'
-import { createRegistration } from '../features/registration/index.ts'
-import { createInstallMail, createSetUp } from '../features/set-up/index.ts'
+import { createInstallMail } from '../features/set-up/index.ts'
 import { createSettings } from '../features/settings/index.ts'
 import { createSearch } from '../features/search/index.ts'
 import { createTools } from '../features/tools/index.ts'
 import { createUsage } from '../features/usage/index.ts'
-import { createVault } from '../features/vault/index.ts'
 import { createWebAccess } from '../features/web-access/index.ts'
 import { createEventStreams } from '../http/responses/event-stream.ts'
 import { createStreamLimits } from '../http/responses/stream-limits.ts'
@@ -143,47 +138,18 @@ export function wire(bare: World): Wiring {
     attachments: chatAttachments,
     releaseFromChats: attachments.releaseFromChats,
   })
-  const projects = createProjects(world, {
-    chats: chat.projectChats,
+  const { projects, bots, magicImport } = createWorkspaceFeatures(world, {
+    settings,
+    chat,
+    models,
+    usage,
+    ledger,
+    labs,
     attachments,
     chatAttachments,
-    openModel: ledger.openModelFor('projects'),
-    defaultModelId: models.defaultModelFor,
-    usesSecondPass: async (caller, chatId) => (await labs.read(caller, chatId)).proFinderMode.isEnabled,
-    onFinished: labs.onProjectFinished,
-  })
-  const bots = createBots(world, {
-    attachments,
-    beginChat: chat.startChatWithBot,
-    withdrawBot: chat.withdrawBot,
-    withdrawQuotes: chat.withdrawQuotes,
-  })
-  const magicImport = createMagicImport(world, {
-    settings,
-    openModel: ledger.openModelFor('magicImport'),
-    defaultModelId: models.defaultModelFor,
-    addLink: attachments.addLink,
-    isProjectThere: projects.isThere,
-    reserve: (caller) => usage.reserve(caller, 'magicImport'),
-  })
-  const vault = createVault(world, {
-    attachments,
-    startChat: async (caller, itemIds) => ({ chatId: await chat.startChatWithItems(caller, itemIds) }),
   })
   const analysis = createAnalysis(world)
-  const drive = createDriveFeature(world, { settings, addRemoteFile: attachments.addRemoteFile })
-  const images = createImages(world, {
-    models: models.imageModels,
-    usage,
-    attachments,
-    startChat: (caller, itemIds) => chat.startChatWithItems(caller, itemIds, { mayBeUnread: true }),
-    openModel: ledger.openModelFor('images'),
-    recordPicture: ledger.recordPicture,
-    reservePicture: ledger.reservePicture,
-    releasePicture: ledger.release,
-    admitPicture: ledger.admitPicture,
-    defaultModelId: models.defaultModelFor,
-  })
+  const { vault, drive, images } = createFileFeatures(world, { settings, chat, models, usage, ledger, attachments })
   const plugins = createPlugins(world, { keepForeign: images.keepForeign })
   const prompts = createPrompts(world)
   const changelog = createChangelog(world)
@@ -219,29 +185,24 @@ export function wire(bare: World): Wiring {
     account: () => account,
   })
   const hosts = createHosts(world)
-  const registration = createRegistration(world, settings, () => account)
-  const account = createAccount(world, {
-    registration,
+  const { account, ...people } = createPeopleFeatures(world, {
+    settings,
+    chatSharing,
+    chatTransfer,
+    attachments,
+    images,
     features: (): readonly Feature[] => Object.values(features),
-  })
-  const profile = createProfile(world, { isShownToOthers: chatSharing.isAuthorShown })
-  const personalData = createPersonalData(world, {
-    exportChats: chatTransfer.exportAll,
-    listFiles: attachments.importedFiles.listAll,
-    openFiles: attachments.importedFiles.open,
-    listPictures: images.listPictures,
-    findProfilePicture: profile.findPicture,
   })
   const features = {
     settings,
     install: createInstallFeature(world, models),
     account,
-    profile,
-    registration,
-    personalData,
+    profile: people.profile,
+    registration: people.registration,
+    personalData: people.personalData,
     changelog,
     plans,
-    planRequests: createPlanRequests(world, { settings, setPlanOf: account.setPlanOf }),
+    planRequests: people.planRequests,
     usage,
     ledger,
     hosts,
@@ -271,7 +232,7 @@ export function wire(bare: World): Wiring {
     push,
     tasks,
     search,
-    setUp: createSetUp(world, { findPerson: account.find, countMembers: account.countMembers }),
+    setUp: people.setUp,
     ...createOwnerFeatures(world, {
       settings,
       account: () => account,
@@ -290,11 +251,6 @@ export function wire(bare: World): Wiring {
     isAllowedHost: hosts.isAllowed,
     readPublicCraft: crafts.readPublic,
     readGauges: features.health.readGauges,
-    async allowsSearchEngines(path) {
-      const [, kind, shareId = ''] = /^\/shared-(chat|craft|board)\/([\w-]{22,64})$/.exec(path) ?? []
-      if (kind === 'chat') return chatSharing.allowsSearchEngines(shareId)
-      if (kind === 'board') return images.boardAllowsSearchEngines(shareId)
-      return kind === 'craft' && ((await crafts.readPublic(shareId))?.allowsSearchEngines ?? false)
-    },
+    allowsSearchEngines: createSearchEnginePermission({ chatSharing, images, crafts }),
   }
 }

@@ -36,7 +36,7 @@ const COPIES = {
 
 export { isShared } from './tables.ts'
 
-type ChatSharing = Feature & {
+export type ChatSharing = Feature & {
   /** For chat: takes out of the copy that a link shows what is taken out of the chat. */
   redact(tx: Transaction, chatId: string, change: (text: string) => string): Promise<void>
   /** Whether the owner of a link lets search engines list it. */

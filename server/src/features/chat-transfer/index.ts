@@ -5,7 +5,7 @@ import { createChatExport } from './chat-export.ts'
 import type { TransferDependencies } from './attachment-import.ts'
 import { createChatImport } from './chat-import.ts'
 
-type ChatTransfer = Feature & {
+export type ChatTransfer = Feature & {
   /** For a person's own data: all chats with their files. */
   readonly exportAll: ReturnType<typeof createChatExport>['allOf']
 }
