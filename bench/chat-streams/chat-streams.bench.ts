@@ -13,10 +13,14 @@ const ROUNDS = [
   [100, 200, 0],
   [500, 440, 0],
 ] as const
+/** So many people send all of these within two seconds. */
+const BURST = { streams: 500, apartMs: 4, asMembers: true, model: modelName(100) }
+const BURST_PEOPLE = [50, 10] as const
 /** One person at a time: what Alcove adds to the time to the first token. */
 const ONE_BY_ONE = { streams: 60, tokens: 4 }
 /** A tool is called before the words: it may cost no more CPU a token than an answer without. */
 const TOOLS = { streams: 100, apartMs: 10, asMembers: true, runs: 3, model: `gpt-4o-${modelName(200)}` }
+const BURST_GOAL = { p99Ms: 1_500, timesAsLong: 1.15 }
 const ADDED_GOAL_MS = 8
 const CPU_GOAL_US = 200
 const FIRST_TOKEN_GOAL_MS = 100
@@ -30,9 +34,12 @@ const proxy = await start('bare-proxy.ts', provider.url)
 const app = await runApp({
   settings: {
     MODEL_BASE_URL: `${provider.url}/v1`,
-    MODEL_NAMES: [...ROUNDS.map(([, tokens]) => modelName(tokens)), modelName(ONE_BY_ONE.tokens), TOOLS.model].join(
-      ',',
-    ),
+    MODEL_NAMES: [
+      ...ROUNDS.map(([, tokens]) => modelName(tokens)),
+      modelName(ONE_BY_ONE.tokens),
+      TOOLS.model,
+      BURST.model,
+    ].join(','),
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
   },
@@ -67,6 +74,25 @@ try {
       acting.seen.firstTokenP50Ms.toFixed(0),
     ],
   ])
+  for (const people of BURST_PEOPLE) {
+    const floor = await measure(proxy.pid, { kind: 'proxy', url: proxy.url, ...BURST })
+    const ours = await measure(app.pid, { kind: 'app', url: app.url, ...BURST, people })
+    const row = (name: string, { seen }: Result) => [
+      name,
+      seen.firstTokenP50Ms.toFixed(0),
+      seen.firstTokenP99Ms.toFixed(0),
+      seen.tookSeconds.toFixed(1),
+      (seen.tookSeconds / floor.seen.tookSeconds).toFixed(2),
+    ]
+    printTable(
+      `${BURST.streams} messages within two seconds, of ${people} people (goals: p99 ${BURST_GOAL.p99Ms} ms, ${BURST_GOAL.timesAsLong} x as long)`,
+      [
+        ['', 'first token p50 ms', 'p99 ms', 'seconds', 'x floor'],
+        row('a bare proxy that stores nothing (floor)', floor),
+        row('Alcove, every event stored', ours),
+      ],
+    )
+  }
   for (const [streams, tokens, apartMs] of ROUNDS) {
     const { floor, ours } = await compare(streams, tokens, apartMs)
     const row = (name: string, { cpuUs, memoryKb, seen }: Result, base: Result) => [

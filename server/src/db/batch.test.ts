@@ -92,3 +92,25 @@ it('works on one of the same at a time, on whatever lane', async () => {
   open.forEach((release) => release())
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
 })
+
+it('works on those that belong together in one batch, and on the next of them only behind it', async () => {
+  const batches: string[][] = []
+  const open: (() => void)[] = []
+  const put = createBatcher<string, string>(
+    async (items) => {
+      batches.push([...items])
+      const { promise, resolve } = Promise.withResolvers<void>()
+      open.push(resolve)
+      await promise
+      return items
+    },
+    { concurrency: 2, maxItems: 3, keyOf: (item) => item[0]!, mayShareBatch: true },
+  )
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(put)
+  expect(batches).toEqual([['a1'], ['b1']])
+  open.splice(0).forEach((release) => release())
+  await Promise.all([all[0], all[3]])
+  expect(batches.slice(2).flat().toSorted()).toEqual(['a2', 'a3', 'b2'])
+  open.splice(0).forEach((release) => release())
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
+})

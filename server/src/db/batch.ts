@@ -3,8 +3,9 @@ type Options<Item> = {
   readonly concurrency?: number
   /** How many items one batch holds. */
   readonly maxItems?: number
-  /** Of items with the same key, one at a time is worked on. */
+  /** Of items with the same key, one at a time is worked on: alone among others, or in one batch with its like. */
   readonly keyOf?: (item: Item) => string
+  readonly mayShareBatch?: boolean
 }
 
 /**
@@ -14,7 +15,7 @@ type Options<Item> = {
  */
 export function createBatcher<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { concurrency = 1, maxItems = 100, keyOf }: Options<Item> = {},
+  { concurrency = 1, maxItems = 100, keyOf, mayShareBatch = false }: Options<Item> = {},
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (reason: unknown) => void }
   let waiting: Waiting[] = []
@@ -24,10 +25,15 @@ export function createBatcher<Item, Result>(
   function takeBatch(): Waiting[] {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
+    const ownKeys = new Set<string>()
     for (const each of waiting) {
       const key = keyOf?.(each.item)
-      const fits = batch.length < maxItems && !(key !== undefined && activeKeys.has(key))
-      if (fits && key !== undefined) activeKeys.add(key)
+      const isHeldUp = key !== undefined && activeKeys.has(key) && !(mayShareBatch && ownKeys.has(key))
+      const fits = batch.length < maxItems && !isHeldUp
+      if (fits && key !== undefined) {
+        activeKeys.add(key)
+        ownKeys.add(key)
+      }
       ;(fits ? batch : rest).push(each)
     }
     waiting = rest

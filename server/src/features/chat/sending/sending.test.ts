@@ -112,6 +112,17 @@ describe('the quota', () => {
     expect(requestsTo('last-one')).toHaveLength(1)
   })
 
+  it('lets as many of 30 parallel sends through as are left', async () => {
+    const guest = await app.createGuest()
+    const left = 7
+    for (let count = left; count < CHAT_LIMIT_GUEST; count += 1) await app.send(guest, { text: 'Using it up' })
+    const results = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => app.send(guest, { text: `${at}` })))
+    const sent = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    expect(new Set(sent.map(({ chat }) => chat.id)).size).toBe(left)
+    expect(await used(guest)).toBe(CHAT_LIMIT_GUEST)
+    for (const { chat, messages } of sent) expect(chat.title).toBe(messages[0]!.content)
+  })
+
   it('is given back when nothing began', async () => {
     const before = await used()
     await expect(app.send(app.as.free, { text: 'Hi', chatId: randomUUID() })).rejects.toMatchObject({ status: 404 })
