@@ -13,6 +13,9 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.')
 
+/** Only what never comes fails: a cold start on a busy machine may take its time. */
+const NEVER_MS = 60_000
+
 /**
  * Every journey that fails leaves its steps. Pictures and pages of every step would slow all of them down: they are for
  * whoever looks for a reason (E2E_TRACE=failed), and for journeys that are run again (E2E_TRACE=on).
@@ -35,11 +38,11 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 300_000,
-  // Only what never comes fails: a cold start on a busy machine may take its time.
-  expect: { timeout: 60_000 },
+  expect: { timeout: NEVER_MS },
   reporter: 'line',
   use: {
     baseURL,
+    actionTimeout: NEVER_MS,
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },

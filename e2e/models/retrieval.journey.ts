@@ -42,14 +42,14 @@ test('an owner chooses another model to find passages with, sees how far it is, 
     await waitUntilLoaded(page)
     await expect(section).toContainText('Comes with Alcove (English)')
     await expect(section).toContainText(retrievalMessages.moreLanguages)
-    await section.getByRole('button', { name: 'Change what compares meanings' }).click()
+    await section.getByRole('button', { name: 'Change embedding model' }).click()
     await dialog.getByLabel('Model', { exact: true }).selectOption('A model of My server')
     await dialog.getByRole('button', { name: 'Test and use' }).click()
     await expect(dialog.getByText('Enter the name of the model.')).toBeVisible()
     await dialog.getByLabel('Name of the model').fill('nomic-embed-text')
     server.isDull = true
     await dialog.getByRole('button', { name: 'Test and use' }).click()
-    await expect(dialog.getByText('sentences about different things look alike to it')).toBeVisible()
+    await expect(dialog.getByText(retrievalMessages.tellsNothingApart)).toBeVisible()
     await expectAccessible(page, 'the choice of a model to find passages with')
 
     server.isDull = false
@@ -61,7 +61,7 @@ test('an owner chooses another model to find passages with, sees how far it is, 
   await test.step('while another is on its way, the old one can be kept', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     server.held = { word: 'Hausordnung', until: promise }
-    await section.getByRole('button', { name: 'Change what compares meanings' }).click()
+    await section.getByRole('button', { name: 'Change embedding model' }).click()
     await dialog.getByLabel('Name of the model').fill('another-model')
     await dialog.getByRole('button', { name: 'Test and use' }).click()
     await expect(section).toContainText('Changing to another-model (My server)')
@@ -70,7 +70,7 @@ test('an owner chooses another model to find passages with, sees how far it is, 
     await section.getByRole('button', { name: 'Keep the current one' }).click()
     await expect(section.getByText('Changing to')).toBeHidden()
     resolve()
-    await section.getByRole('button', { name: 'Change what compares meanings' }).click()
+    await section.getByRole('button', { name: 'Change embedding model' }).click()
     await dialog.getByLabel('Model', { exact: true }).selectOption('Comes with Alcove (English)')
     await dialog.getByRole('button', { name: 'Use', exact: true }).click()
     await expect(section).toContainText('Comes with Alcove (English)')

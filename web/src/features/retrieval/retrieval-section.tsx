@@ -75,7 +75,7 @@ function Row({ title, about, problem, onChange, children }: RowProps) {
           <p className="text-sm wrap-anywhere text-ink-3">{about}</p>
         </div>
         <Button size="s" onClick={onChange}>
-          Change<span className="sr-only"> what {title.toLowerCase()}</span>
+          Change<span className="sr-only"> {title.toLowerCase()}</span>
         </Button>
       </div>
       {children}
