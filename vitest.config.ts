@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           // Once shows that what is killed comes back whole; how often it does is for `npm run chaos`.
           provide: { killRounds: Number(process.env.KILL_ROUNDS ?? 1) },
-          execArgv: ['--import', import.meta.resolve('./server/src/testing/set-up.ts')],
+          execArgv: ['--import', import.meta.resolve('./server/src/preload.ts')],
         },
       },
       {

@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildOrExit } from './build.ts'
 import { summarizeRuns } from './checks/flaky.ts'
-import { runJourneys, runVitest, WITHOUT_SLOW } from './checks/run-tests.ts'
+import { runJourneys, runVitest, TESTS_WITHOUT_SLOW, WITHOUT_SLOW } from './checks/run-tests.ts'
 import type { Findings } from './checks/step.ts'
 
 // Runs tests again and again, and tells which of them failed and how often: `npm run flaky -- --times 5 e2e/chat
-// server/src/features/chat`. Without a folder or file it runs what `npm test` does, with `--all` the slow journeys, too.
+// server/src/features/chat`. Without a folder or file it runs what `npm test` does, with `--all` what is slow, too.
 // With `--slow` it does so on one core and at low priority, while the other cores are kept busy: what depends on the speed
 // of the machine fails there.
 const { values, positionals } = parseArgs({
@@ -23,6 +23,7 @@ if (!Number.isInteger(times) || times < 1) throw new Error('--times wants a whol
 const journeys = positionals.filter((path) => path.startsWith('e2e'))
 const tests = positionals.filter((path) => !path.startsWith('e2e'))
 const isAll = positionals.length === 0
+const withoutSlow = isAll && !values.all
 const isLinux = process.platform === 'linux'
 const prefix = !values.slow ? [] : isLinux ? ['taskset', '-c', '0', 'nice', '-n', '19'] : ['nice', '-n', '19']
 
@@ -35,9 +36,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const runs: Findings[] = []
 for (let round = 1; round <= times; round += 1) {
   console.log(`\n== Round ${round} of ${times}`)
-  if (isAll || tests.length > 0) runs.push(await runVitest(tests, prefix))
-  if (isAll || journeys.length > 0)
-    runs.push(await runJourneys(isAll && !values.all ? WITHOUT_SLOW : journeys, { prefix }))
+  if (isAll || tests.length > 0) runs.push(await runVitest(withoutSlow ? TESTS_WITHOUT_SLOW : tests, prefix))
+  if (isAll || journeys.length > 0) runs.push(await runJourneys(withoutSlow ? WITHOUT_SLOW : journeys, { prefix }))
 }
 const { text, hasFailed } = summarizeRuns(runs, times)
 console.log(`\n${text}`)

@@ -5,7 +5,7 @@ import { brokenArrows } from './checks/arrows.ts'
 import { brokenStyle } from './checks/house-style.ts'
 import { brokenNames } from './checks/names.ts'
 import { FLAKY_AT_MOST, type FlakyJourney } from './checks/repeat.ts'
-import { RESULTS, runJourneysTwice, runVitest, WITHOUT_SLOW } from './checks/run-tests.ts'
+import { RESULTS, runJourneysTwice, runVitest, TESTS_WITHOUT_SLOW, WITHOUT_SLOW } from './checks/run-tests.ts'
 import {
   commands,
   describeFailure,
@@ -31,7 +31,7 @@ const QUICK_PROJECTS = ['pure', 'dom', 'scripts']
 /** More than these are quicker found than named. */
 const NAMED_AT_MOST = 1_000
 const fastOnly = process.argv.includes('--fast')
-/** Journeys that are marked as slow take as long as all others: they run where nobody waits for them (.ci/run). */
+/** What is marked as slow takes as long as all the rest: it runs where nobody waits for it (.ci/run). */
 const withSlow = process.argv.includes('--slow')
 
 /** What can run at the same time; what takes longest goes first. */
@@ -58,7 +58,7 @@ const TESTS: Step<Findings>[] = fastOnly
       },
     ]
   : [
-      { name: 'Unit and integration tests', run: () => runVitest() },
+      { name: 'Unit and integration tests', run: () => runVitest(withSlow ? [] : TESTS_WITHOUT_SLOW) },
       { name: 'Browser journeys', run: runJourneys },
     ]
 

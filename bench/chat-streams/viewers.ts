@@ -74,7 +74,7 @@ async function openApp({
   people = streams,
 }: ViewersTask): Promise<(at: number) => Promise<Stream>> {
   const tokens: string[] = []
-  if (people < streams) await allowMany(url)
+  await allowMany(url)
   for (let at = 0; at < people; at += 1) {
     // Rate limits count by network; each guest comes from one of its own.
     const network = { 'x-forwarded-for': `10.${at >> 8}.${at & 255}.1` }
@@ -136,6 +136,7 @@ async function json<T>(method: string, url: string, headers: Record<string, stri
   const answer = await ask(method, url, headers, body === undefined ? undefined : JSON.stringify(body))
   let text = ''
   for await (const chunk of answer.setEncoding('utf8')) text += chunk as string
+  if (answer.statusCode === 429) throw new Error(text)
   return JSON.parse(text) as T
 }
 

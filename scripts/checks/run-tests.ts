@@ -10,8 +10,9 @@ export const RESULTS = join(PROJECT_ROOT, 'test-results')
 const JOURNEYS = join(RESULTS, 'journeys')
 const JOURNEYS_AGAIN = join(RESULTS, 'journeys-again')
 
-/** Journeys that are marked as slow are left out. */
+/** What is marked as slow is left out: of the journeys, and of the tests. */
 export const WITHOUT_SLOW = ['--grep-invert=@slow'] as const
+export const TESTS_WITHOUT_SLOW = ['--testNamePattern=^(?!.*@slow)'] as const
 
 /** What stands before a command: nothing, or whatever makes the machine slow for it. */
 type Prefix = readonly string[]

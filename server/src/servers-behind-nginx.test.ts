@@ -23,7 +23,7 @@ const SERVERS = [0, 1, 2]
 const isMissing = !findPostgres() || !findProgram('nginx')
 
 /** The whole install as teams run it: no server has anything that another could not take up. */
-describe.skipIf(isMissing)(`three servers behind nginx (${NEEDS_POSTGRES}; ${NEEDS_NGINX})`, () => {
+describe.skipIf(isMissing)(`three servers behind nginx (${NEEDS_POSTGRES}; ${NEEDS_NGINX}) @slow`, () => {
   let postgres: TestPostgres
   let bucket: Awaited<ReturnType<typeof startS3Server>>
   let provider: FakeProvider

@@ -1,4 +1,3 @@
-import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -6,20 +5,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../db/open.ts'
+import { runCommand, startCommand } from '../testing/commands.ts'
 import { migratedDataFolder } from '../testing/data-folder.ts'
 import { waitUntil } from '../testing/wait-until.ts'
 
 const log = pino({ level: 'silent' })
 
-const COMPACT = join(import.meta.dirname, 'compact.ts')
-
-function compact(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [COMPACT], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() }),
-    )
-  })
-}
+const compact = (env: Record<string, string>) => runCommand('compact', [], env)
 
 const ROWS = 60_000
 /** How the keys begin that stay: a few of all. */
@@ -81,7 +73,7 @@ it('npm run compact gives the room of deleted rows back, keeps the others, and s
 it('npm run compact loses nothing when it is killed, and the next one takes away what that left', async () => {
   const dataDir = await usedDataFolder()
   const { names } = tableFiles(dataDir)
-  const child = spawn(process.execPath, [COMPACT], { env: { DATA_DIR: dataDir }, stdio: 'ignore' })
+  const child = startCommand('compact', [], { DATA_DIR: dataDir })
   const ended = once(child, 'exit')
   // Its first new file stands there.
   await waitUntil(() => expect(tableFiles(dataDir).names.some((name) => !names.includes(name))).toBe(true))

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentsApi } from '#contract/attachments/api.ts'
 import { createFiles, createUploads } from '../adapters/files/index.ts'
 import { openDatabase } from '../db/open.ts'
 import { checkIntake, repairIntake } from '../features/attachments/index.ts'
+import { runCommand } from '../testing/commands.ts'
 import { migratedDataFolder } from '../testing/data-folder.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { announce, uploadAndRead, sendPart, waitForItem, tinyPng } from '../testing/intake.ts'
@@ -31,14 +30,7 @@ const documentOf = async (itemId: string) => {
 }
 
 /** npm run fsck, on a data folder of the test's own. */
-function fsck(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const script = join(import.meta.dirname, 'fsck.ts')
-    execFile(process.execPath, [script, ...args], { env: { DATA_DIR: dataDir } }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() })
-    })
-  })
-}
+const fsck = (dataDir: string, ...args: string[]) => runCommand('fsck', args, { DATA_DIR: dataDir })
 
 describe('the check of rows, files and vectors', () => {
   it('finds nothing while everything is well, also what is on its way @case-38', async () => {

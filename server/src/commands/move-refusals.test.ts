@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,20 +7,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { readMigrations } from '../db/migrations.ts'
 import { createNotifications } from '../db/notify.ts'
 import { openDatabase, openUnchanged } from '../db/open.ts'
+import { runCommand } from '../testing/commands.ts'
 import { migratedFolder } from '../testing/database.ts'
 import { migratedDataFolder, temporaryFolder } from '../testing/data-folder.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres.ts'
 
 const log = pino({ level: 'silent' })
 
-function move(args: string[], env: Record<string, string>) {
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    const path = join(import.meta.dirname, 'move.ts')
-    execFile(process.execPath, [path, ...args], { env: { LOG_LEVEL: 'silent', ...env } }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() }),
-    )
-  })
-}
+const move = (args: string[], env: Record<string, string>) => runCommand('move', args, env)
 
 /** An embedded install that nobody has used yet. */
 const home = mkdtempSync(join(tmpdir(), 'alcove-move-'))

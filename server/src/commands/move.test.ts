@@ -1,4 +1,3 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createFiles, type Files } from '../adapters/files/index.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import { runCommand, startCommand } from '../testing/commands.ts'
 import { startTestApp } from '../testing/app.ts'
 import {
   allRows,
@@ -32,15 +32,7 @@ const MESSAGES = 3_000
 
 type Env = Record<string, string>
 
-function run(command: 'move' | 'restore', args: string[], env: Env) {
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    const path = join(import.meta.dirname, `${command}.ts`)
-    execFile(process.execPath, [path, ...args], { env: { LOG_LEVEL: 'silent', ...env } }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() }),
-    )
-  })
-}
-const move = (args: string[], env: Env) => run('move', args, env)
+const move = (args: string[], env: Env) => runCommand('move', args, env)
 
 /** An embedded install that has stopped, with people, chats, documents, vectors and sealed keys. Tests only read it. */
 let home = ''
@@ -58,7 +50,7 @@ beforeAll(async () => {
   await setUpBackup(app, folder)
   await backUpNow(app)
   await app.close()
-  await run('restore', ['--from', folder], { DATA_DIR: home, BACKUP_PASSPHRASE: PASSPHRASE })
+  await runCommand('restore', ['--from', folder], { DATA_DIR: home, BACKUP_PASSPHRASE: PASSPHRASE })
   rmSync(folder, { recursive: true })
   files = await createFiles({ dataDir: home, s3: undefined })
   before = await within({ dataDir: home }, ({ db }) => allRows(db))
@@ -99,7 +91,7 @@ describe.skipIf(!findPostgres())(`npm run move (${NEEDS_POSTGRES})`, () => {
   })
   afterAll(() => postgres.stop())
 
-  it('brings an install to a server and back, and says of each table that it is the same', async () => {
+  it('brings an install to a server and back, and says of each table that it is the same @slow', async () => {
     const databaseUrl = await postgres.createEmptyDatabase()
     const there = await move(['--to', databaseUrl], { DATA_DIR: home })
     expect(there.output).toMatch(/^ {2}messages +3,000 {2}the same$/m)
@@ -130,12 +122,12 @@ describe.skipIf(!findPostgres())(`npm run move (${NEEDS_POSTGRES})`, () => {
     })
     afterAll(() => s3.close())
 
-    it('goes on where it was killed, to a bucket, and comes back from there', async () => {
+    it('goes on where it was killed, to a bucket, and comes back from there @slow', async () => {
       const databaseUrl = await postgres.createEmptyDatabase()
       const flags = (to: string) => ['--to', to, '--files', `s3://${s3.settings.bucket}`]
       const proxy = await startDatabaseProxy(databaseUrl)
       onTestFinished(() => proxy.close())
-      const child = start(flags(proxy.databaseUrl), { DATA_DIR: home, ...access })
+      const child = startCommand('move', flags(proxy.databaseUrl), { DATA_DIR: home, ...access })
       const watcher = new pg.Client({ connectionString: databaseUrl })
       await watcher.connect()
       onTestFinished(() => watcher.end())
@@ -189,7 +181,7 @@ describe.skipIf(!findPostgres())(`npm run move (${NEEDS_POSTGRES})`, () => {
     const databaseUrl = await postgres.createEmptyDatabase()
     const proxy = await startDatabaseProxy(databaseUrl)
     onTestFinished(() => proxy.close())
-    const child = start(['--to', proxy.databaseUrl], { DATA_DIR: home })
+    const child = startCommand('move', ['--to', proxy.databaseUrl], { DATA_DIR: home })
     const rowsThere = async (query: string) => {
       const client = new pg.Client({ connectionString: databaseUrl })
       await client.connect()
@@ -217,9 +209,3 @@ describe.skipIf(!findPostgres())(`npm run move (${NEEDS_POSTGRES})`, () => {
     await expectMoved({ dataDir: home, databaseUrl })
   })
 })
-
-function start(args: readonly string[], env: Env): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'move.ts'), ...args], { env, stdio: 'ignore' })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
   existsSync,
@@ -30,20 +29,12 @@ import { expectSameFiles, expectSameRows, expectSealed, sealSomething } from '..
 import { backUpNow, PASSPHRASE, setUpBackup } from '../testing/backup/set-up-backup.ts'
 import { newDataFolder, temporaryFolder } from '../testing/data-folder.ts'
 import { uploadAndRead } from '../testing/intake.ts'
+import { runCommand } from '../testing/commands.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { createRequest } from '../testing/request.ts'
 
 const log = pino({ level: 'silent' })
 const PEOPLE_WRITE = 'Zwölf Reiher\t"stehen"\n\\.\n — 鷺 🪶'
-
-function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>) {
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    const path = join(import.meta.dirname, `${command}.ts`)
-    execFile(process.execPath, [path, ...args], { env: { LOG_LEVEL: 'silent', ...env } }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() }),
-    )
-  })
-}
 
 let app: TestApp
 let folder = ''
@@ -96,11 +87,11 @@ async function compare(dataDir: string, databaseUrl?: string): Promise<void> {
 it('brings everything to another folder and another address, and compares it', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const env = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE, PUBLIC_URL: 'https://other.example.org' }
-  const { code, output } = await run('restore', ['--from', folder], env)
+  const { code, output } = await runCommand('restore', ['--from', folder], env)
   expect(output).toContain('Restored and compared')
   expect(code).toBe(0)
   await compare(dataDir)
-  expect(await run('restore', ['--from', folder], env)).toMatchObject({
+  expect(await runCommand('restore', ['--from', folder], env)).toMatchObject({
     code: 1,
     output: expect.stringContaining('is not empty') as string,
   })
@@ -113,37 +104,37 @@ describe.skipIf(!findPostgres())(`on a PostgreSQL server (${NEEDS_POSTGRES})`, (
   })
   afterAll(() => postgres.stop())
 
-  it('brings everything there, and back from there', async () => {
+  it('brings everything there, and back from there @slow', async () => {
     const databaseUrl = await postgres.createEmptyDatabase()
     const dataDir = join(temporaryFolder(), 'data')
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_PASSPHRASE: PASSPHRASE }
-    expect(await run('restore', ['--from', join(folder, name)], env)).toMatchObject({ code: 0 })
+    expect(await runCommand('restore', ['--from', join(folder, name)], env)).toMatchObject({ code: 0 })
     await compare(dataDir, databaseUrl)
-    expect(await run('restore', ['--from', folder], env)).toMatchObject({ code: 1 })
+    expect(await runCommand('restore', ['--from', folder], env)).toMatchObject({ code: 1 })
     const again = temporaryFolder()
-    expect(await run('backup', ['--to', again], env)).toMatchObject({ code: 0 })
+    expect(await runCommand('backup', ['--to', again], env)).toMatchObject({ code: 0 })
     const home = join(temporaryFolder(), 'data')
-    const back = await run('restore', ['--from', again], { DATA_DIR: home, BACKUP_PASSPHRASE: PASSPHRASE })
+    const back = await runCommand('restore', ['--from', again], { DATA_DIR: home, BACKUP_PASSPHRASE: PASSPHRASE })
     expect(back.output).toContain('Restored and compared')
   })
 })
 
-it('is made of a stopped install by a command, with the passphrase of its owner', async () => {
+it('is made of a stopped install by a command, with the passphrase of its owner @slow', async () => {
   const dataDir = join(temporaryFolder(), 'data')
-  await run('restore', ['--from', folder], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
+  await runCommand('restore', ['--from', folder], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
   const to = temporaryFolder()
-  const made = await run('backup', ['--to', to], { DATA_DIR: dataDir })
+  const made = await runCommand('backup', ['--to', to], { DATA_DIR: dataDir })
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is proven') as string })
   const home = join(temporaryFolder(), 'data')
-  const back = await run('restore', ['--from', to], { DATA_DIR: home, BACKUP_PASSPHRASE: PASSPHRASE })
+  const back = await runCommand('restore', ['--from', to], { DATA_DIR: home, BACKUP_PASSPHRASE: PASSPHRASE })
   expect(back.output).toContain('Restored and compared')
-  const inside = await run('backup', ['--to', join(dataDir, 'backups')], { DATA_DIR: dataDir })
+  const inside = await runCommand('backup', ['--to', join(dataDir, 'backups')], { DATA_DIR: dataDir })
   expect(inside.code).toBe(1)
   await openHere({ dataDir })
-  expect((await run('backup', ['--to', to], { DATA_DIR: dataDir })).output).toContain('on the owner’s page')
+  expect((await runCommand('backup', ['--to', to], { DATA_DIR: dataDir })).output).toContain('on the owner’s page')
 })
 
-it('of an older Alcove is brought up to date @case-39', async () => {
+it('of an older Alcove is brought up to date @case-39 @slow', async () => {
   const older = await newDataFolder()
   const migrations = readMigrations().slice(0, -1)
   const { db, close } = await openDatabase({ dataDir: older, log, migrations })
@@ -157,7 +148,7 @@ it('of an older Alcove is brought up to date @case-39', async () => {
   await makeBackup(source, { ...made, place: createFolderPlace(to, older), passphrase: PASSPHRASE }, async () => {})
   await close()
   const dataDir = join(temporaryFolder(), 'data')
-  const restored = await run('restore', ['--from', to], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
+  const restored = await runCommand('restore', ['--from', to], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
   expect(restored.output).toContain('Restored and compared: 1 row,')
   const database = await openHere({ dataDir })
   const { rows } = await database.db.execute(sql`select max(name) as name from schema_migrations`)
@@ -170,7 +161,7 @@ it('that was killed keeps Alcove from starting, and is done again', async () => 
   writeFileSync(join(dataDir, 'database/half'), '')
   writeFileSync(join(dataDir, 'restore.unfinished'), '')
   await expect(checkStart({ dataDir, port: 0, craftPort: 0 })).rejects.toThrow('Restore it once more')
-  const again = await run('restore', ['--from', folder], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
+  const again = await runCommand('restore', ['--from', folder], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
   expect(again.output).toContain('Restored and compared')
   await checkStart({ dataDir, port: 0, craftPort: 0 })
 })
@@ -178,7 +169,7 @@ it('that was killed keeps Alcove from starting, and is done again', async () => 
 describe('leaves nothing behind', () => {
   async function refused(from: string, env: Record<string, string> = {}): Promise<string> {
     const dataDir = join(temporaryFolder(), 'data')
-    const { code, output } = await run('restore', ['--from', from], {
+    const { code, output } = await runCommand('restore', ['--from', from], {
       DATA_DIR: dataDir,
       BACKUP_PASSPHRASE: PASSPHRASE,
       ...env,

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { accountMessages } from '#contract/account/messages.ts'
 import { createApp } from '../app.ts'
 import { openDatabase } from '../db/open.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { runCommand } from '../testing/commands.ts'
 import { migratedFolder } from '../testing/database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'alcove-plan-'))
@@ -21,14 +21,7 @@ afterAll(async () => {
 })
 
 /** npm run plan -- …, on a data folder of the test's own. */
-function plan(...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const script = join(import.meta.dirname, 'set-plan.ts')
-    execFile(process.execPath, [script, ...args], { env: { DATA_DIR: dataDir } }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() })
-    })
-  })
-}
+const plan = (...args: string[]) => runCommand('set-plan', args, { DATA_DIR: dataDir })
 
 async function withServer<T>(
   work: (post: (path: string, email?: string) => Promise<{ role: string }>) => Promise<T>,

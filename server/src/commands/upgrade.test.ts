@@ -54,6 +54,12 @@ function release(tag: string, migration: string, statements: string, note: strin
   git(work, 'push', '-q', 'origin', 'main', '--tags')
 }
 
+/** The release after this one, whichever test needs it first. */
+function releaseNext(): void {
+  if (git(work, 'tag', '-l', 'v0.2.0') === '')
+    release('v0.2.0', NEXT, 'create table "next" (id int)', 'A thing of tomorrow')
+}
+
 beforeAll(() => {
   // The files of this checkout as they are now, in a repository of their own.
   for (const file of git(ROOT, 'ls-files', '-co', '--exclude-standard').split('\n')) {
@@ -136,12 +142,12 @@ const BEFORE = { migration: LATEST, hosts: ['before.example.org'], hasNext: fals
 const AFTER = { migration: NEXT, hosts: ['before.example.org'], hasNext: true }
 const head = () => git(copy, 'describe', '--tags', 'HEAD')
 
-it('shows what comes, goes on where it was killed, and goes back where that was killed', async () => {
+it('shows what comes, goes on where it was killed, and goes back where that was killed @slow', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const env = { DATA_DIR: dataDir }
   await used({ dataDir })
   expect((await upgrade(env)).output).toContain('This is the newest: v0.1.0')
-  release('v0.2.0', NEXT, 'create table "next" (id int)', 'A thing of tomorrow')
+  releaseNext()
   const shown = await upgrade(env, '--look')
   expect(shown.output).toMatch(
     /From v0.1.0 \(.*\)\nto {3}v0.2.0 \(.*\)\n\nA thing of tomorrow\n {2}It can do more now\./,
@@ -167,11 +173,12 @@ it('shows what comes, goes on where it was killed, and goes back where that was 
   expect((await upgrade(env, '--back')).output).toContain('There is no upgrade to go back from')
 })
 
-it('a release that does not start is undone', async () => {
+it('a release that does not start is undone @slow', async () => {
   git(copy, 'reset', '-q', '--hard', 'v0.1.0')
   const dataDir = join(temporaryFolder(), 'data')
   const env = { DATA_DIR: dataDir }
   await used({ dataDir })
+  releaseNext()
   release('v0.3.0', '9999_broken', 'select nonsense', 'A broken thing')
   const failed = await upgrade(env, '--to', 'v0.3.0')
   expect(failed.output).toContain('The new version does not start')
@@ -182,6 +189,7 @@ it('a release that does not start is undone', async () => {
 })
 
 describe('changes nothing', () => {
+  beforeAll(releaseNext)
   const nothing = async (env: Env, args: string[], sentence: RegExp) => {
     git(copy, 'checkout', '-q', '-B', 'main', 'v0.1.0')
     const { code, output } = await upgrade(env, ...args)
@@ -229,6 +237,7 @@ describe.skipIf(!findPostgres())(`On a PostgreSQL server (${NEEDS_POSTGRES})`, (
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await startPostgres()
+    releaseNext()
   })
   afterAll(() => postgres.stop())
 
