@@ -186,6 +186,8 @@ test.each([
   ['# no heading', String.raw`\# no heading`],
   ['1. no list', String.raw`1\. no list`],
   ['snake_case _soft_', String.raw`snake_case \_soft\_`],
+  ['set `PUBLIC_URL` to *a* `<b>`', 'set `PUBLIC_URL` to \\*a\\* `<b>`'],
+  ['one ` alone, ``two`` and `a|b`', 'one \\` alone, \\`\\`two\\`\\` and \\`a\\|b\\`'],
 ])('%j is shown as it is', (text, expected) => {
   expect(literal(text)).toBe(expected)
 })
