@@ -5,8 +5,8 @@
  */
 export function literal(text: string): string {
   const isFormula = text.split('$').length > 2
-  const pieces = text.split(CODE).map((piece, at) => (at % 2 === 1 ? piece : escaped(piece, isFormula)))
-  return pieces
+  const parts = text.split(CODE).map((part, at) => (at % 2 === 1 ? part : escaped(part, isFormula)))
+  return parts
     .join('')
     .replace(/^(\s*)([#>+=-]|\d{1,9}[.)](?=\s))/, (_, space: string, mark: string) =>
       /\d/.test(mark) ? `${space}${mark.slice(0, -1)}\\${mark.at(-1)}` : `${space}\\${mark}`,

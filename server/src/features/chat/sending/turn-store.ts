@@ -169,7 +169,7 @@ function requestOf(turns: readonly Turn[]) {
 
 function toStoredTurn(row: TurnRow | undefined): StoredTurn {
   if (!row) return ALREADY_STORED
-  const { uid, isBusy, isCounted, id, ...rest } = row
+  const { uid: _, isBusy, isCounted, id, ...rest } = row
   return { isStored: false, isBusy, isCounted, chat: id === null ? undefined : toChatRow({ ...rest, id }) }
 }
 
