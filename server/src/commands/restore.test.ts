@@ -32,6 +32,7 @@ import { uploadAndRead } from '../testing/intake.ts'
 import { runCommand } from '../testing/commands.ts'
 import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { createRequest } from '../testing/request.ts'
+import { startS3Server } from '../testing/s3-server.ts'
 
 const log = pino({ level: 'silent' })
 const PEOPLE_WRITE = 'Zwölf Reiher\t"stehen"\n\\.\n — 鷺 🪶'
@@ -132,6 +133,36 @@ it('is made of a stopped install by a command, with the passphrase of its owner 
   expect(inside.code).toBe(1)
   await openHere({ dataDir })
   expect((await runCommand('backup', ['--to', to], { DATA_DIR: dataDir })).output).toContain('on the owner’s page')
+})
+
+it('comes from a bucket, as it went there @slow', async () => {
+  const s3 = await startS3Server()
+  onTestFinished(() => s3.close())
+  const { endpoint, region, accessKeyId, secretAccessKey, bucket } = s3.settings
+  const env = {
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  const dataDir = join(temporaryFolder(), 'data')
+  await runCommand('restore', ['--from', folder], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })
+  const place = `s3://${bucket}/all/backups`
+  const made = await runCommand('backup', ['--to', place], { ...env, DATA_DIR: dataDir })
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is proven') as string })
+  const home = join(temporaryFolder(), 'data')
+  const back = await runCommand('restore', ['--from', place], { ...env, DATA_DIR: home })
+  expect(back.output).toContain('Restored and compared')
+  const [restored, source] = [await openHere({ dataDir: home }), await openHere({ dataDir })]
+  await expectSameRows(restored.db, source.db, 'backup.restore')
+  const [files, filesBefore] = [home, dataDir].map((at) => createFiles({ dataDir: at, s3: undefined }))
+  expect(await expectSameFiles(await files!, await filesBefore!)).toBeGreaterThan(1)
+  const other = { ...env, DATA_DIR: join(temporaryFolder(), 'data') }
+  const nothing = await runCommand('restore', ['--from', `s3://${bucket}/elsewhere`], other)
+  expect(nothing.code).toBe(1)
+  expect(nothing.output).not.toMatch(/\n\s+at /)
+  expect(existsSync(join(other.DATA_DIR, 'database'))).toBe(false)
 })
 
 it('of an older Alcove is brought up to date @case-39 @slow', async () => {
