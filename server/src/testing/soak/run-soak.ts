@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountApi } from '#contract/account/api.ts'
+import { ROLES } from '#contract/account/plan.ts'
+import { PUBLIC_SOURCES } from '#contract/magic-import/schema.ts'
+import { providersApi } from '#contract/models/provider-api.ts'
+import { isLimited, PLAN_LIMITS } from '#contract/plans/limits.ts'
+import { plansOwnerApi } from '#contract/plans/owner-api.ts'
+import { settingsApi } from '#contract/settings/api.ts'
+import { Refused, type Person } from '../app.ts'
+import { startPostgres } from '../postgres.ts'
+import { freePort } from '../proxies/system-program.ts'
+import { runServer } from '../second-server.ts'
+import { ACTIONS, type Action } from './actions/index.ts'
+import { openInspector } from './inspector.ts'
+import type { Sample } from './judge.ts'
+import { startOutsideWorld } from './outside-world.ts'
+import { takeSample } from './take-sample.ts'
+import { createTimings, type Timings } from './timings.ts'
+import { addressOf, createVisitor, type Scene, type Visitor } from './visitor.ts'
+
+export type SoakOptions = {
+  readonly minutes: number
+  readonly people: number
+  /** What somebody takes between two things that they do, on average. */
+  readonly pauseMs: number
+  readonly usesPostgres: boolean
+  /** How it is going, a line now and then. */
+  say(line: string): void
+}
+
+export type Soaked = {
+  readonly samples: readonly Sample[]
+  readonly timings: Timings
+  readonly fromMs: number
+  readonly toMs: number
+  readonly counts: ReadonlyMap<string, { done: number; failed: number; readonly reasons: Map<string, number> }>
+  /** Before anybody did anything, and once all have stopped and what was left behind is swept. */
+  readonly atRest: readonly [Record<string, number>, Record<string, number>]
+}
+
+const SAMPLES = 40
+/** Sweeps come twice a minute, and connections that nobody uses end after a minute. */
+const REST_MS = 100_000
+const FLOOR_EVERY_MS = 500
+
+/** People use a server of its own process for so long; what it holds is looked at all the time. */
+export async function runSoak(options: SoakOptions): Promise<Soaked> {
+  const outside = await startOutsideWorld()
+  const postgres = options.usesPostgres ? await startPostgres() : undefined
+  const port = await freePort()
+  const database: Record<string, string> = postgres ? { DATABASE_URL: await postgres.createDatabase() } : {}
+  const settings = { ...outside.settings, ...database, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
+  const server = await runServer(settings, [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http'])
+  const inspector = await openInspector(port)
+  try {
+    const timings = createTimings(() => performance.now())
+    const scene = { origin: server.origin, outside, timings, ...(await setUp(server, outside)) }
+    const people: Visitor[] = []
+    for (let at = 0; at < options.people; at += 1) people.push(await join(scene, at))
+    options.say(`${people.length} people have signed up.`)
+    const look = () => takeSample({ pid: server.pid, dataDir: server.dataDir, inspector })
+    const atStart = await look()
+
+    const fromMs = performance.now()
+    const toMs = fromMs + options.minutes * 60_000
+    const counts: Soaked['counts'] = new Map(
+      ACTIONS.map(({ name }) => [name, { done: 0, failed: 0, reasons: new Map<string, number>() }]),
+    )
+    const samples: Sample[] = []
+    const done = () => [...counts.values()].reduce((sum, each) => sum + each.done, 0)
+    const living = people.map((visitor) => live(visitor, { toMs, pauseMs: options.pauseMs, counts }))
+    const floor = measureFloor(outside.publish('floor'), { timings, toMs })
+    while (performance.now() < toMs) {
+      await sleep(Math.max(0, Math.min((options.minutes * 60_000) / SAMPLES, toMs - performance.now())))
+      samples.push({ atMs: performance.now() - fromMs, actions: done(), values: await look() })
+      outside.forget()
+      options.say(progressOf(samples.at(-1)!, counts))
+    }
+    await Promise.all([...living, floor])
+    await sleep(REST_MS)
+    return { samples, timings, fromMs, toMs, counts, atRest: [atStart, await look()] }
+  } finally {
+    inspector.close()
+    await server.end('SIGTERM')
+    await postgres?.stop()
+    await outside.close()
+  }
+}
+
+type Server = Awaited<ReturnType<typeof runServer>>
+
+/** The owner signs up, and lets everything be used as often as anybody likes. */
+async function setUp({ call }: Server, outside: Scene['outside']): Promise<Pick<Scene, 'owner' | 'providerId'>> {
+  const owner = await signUp({ call }, 'owner@example.com')
+  const { providers } = await call(providersApi.list, {}, owner)
+  const most = { answersAtOnce: 50, storageMegabytes: 10_000, tasks: 1_000 }
+  const changes = ROLES.flatMap((role) =>
+    PLAN_LIMITS.filter((limit) => limit !== 'taskMinutes' && isLimited(role, limit)).map((limit) => ({
+      role,
+      limit,
+      value: most[limit as keyof typeof most] ?? 1_000_000,
+    })),
+  )
+  await call(plansOwnerApi.changeLimits, { changes }, owner)
+  const search = { 'search.searxngUrl': outside.searxngUrl, 'search.without': [...PUBLIC_SOURCES] }
+  await call(settingsApi.change, search, owner)
+  const pictures = { kind: 'openai-compatible' as const, name: 'Pictures', apiKey: 'k', imageModels: ['gpt-image-1'] }
+  await call(providersApi.add, { ...pictures, baseUrl: outside.picturesUrl }, owner)
+  return { owner, providerId: providers[0]!.id }
+}
+
+/** Every second one has a plan that somebody paid for. */
+async function join(scene: Scene, at: number): Promise<Visitor> {
+  const isPaid = at % 2 === 0
+  const address = addressOf(at + 1)
+  const nobody = createVisitor(scene, { ...scene.owner, token: '' }, { address, isPaid })
+  const person = await signUp({ call: (route, input) => nobody.call(route, input) }, `${randomUUID()}@example.com`)
+  const visitor = createVisitor(scene, person, { address, isPaid })
+  const owner = createVisitor(scene, scene.owner, { address: addressOf(0), isPaid })
+  if (isPaid) await owner.call(accountApi.setPlan, { email: person.email, plan: 'paid' })
+  return visitor
+}
+
+async function signUp({ call }: Pick<Server, 'call'>, email: string): Promise<Person> {
+  const password = `pass-${randomUUID()}`
+  return { ...(await call(accountApi.signUp, { email, password })), email, password }
+}
+
+type Living = { readonly toMs: number; readonly pauseMs: number; readonly counts: Soaked['counts'] }
+
+async function live(visitor: Visitor, { toMs, pauseMs, counts }: Living): Promise<void> {
+  await sleep(Math.random() * pauseMs * 2)
+  while (performance.now() < toMs) {
+    const action = pickAction(visitor)
+    const count = counts.get(action.name)!
+    try {
+      await action.run(visitor)
+      count.done += 1
+    } catch (error) {
+      count.failed += 1
+      const reason = error instanceof Refused ? `${error.status} ${error.message}` : String(error)
+      count.reasons.set(reason, (count.reasons.get(reason) ?? 0) + 1)
+    }
+    await sleep(Math.random() * pauseMs * 2)
+  }
+}
+
+function pickAction({ isPaid }: Visitor): Action {
+  const possible = ACTIONS.filter(({ needsPaid = false }) => isPaid || !needsPaid)
+  let at = Math.random() * possible.reduce((sum, { weight }) => sum + weight, 0)
+  return possible.find(({ weight }) => (at -= weight) < 0) ?? possible[0]!
+}
+
+/** What a request costs that no server of ours has a part in: so much slower did the machine become. */
+async function measureFloor(url: string, { timings, toMs }: { timings: Timings; toMs: number }): Promise<void> {
+  while (performance.now() < toMs) {
+    await timings.measure(FLOOR, async () => (await fetch(url)).text())
+    await sleep(FLOOR_EVERY_MS)
+  }
+}
+
+export const FLOOR = 'a bare server on this machine'
+
+function progressOf({ atMs, actions, values }: Sample, counts: Soaked['counts']): string {
+  const failed = [...counts.values()].reduce((sum, each) => sum + each.failed, 0)
+  const figure = (name: string) => values[name]?.toFixed(0)
+  return (
+    `${(atMs / 60_000).toFixed(1)} min: ${actions} done, ${failed} failed, ` +
+    `heap ${figure('memory: heap after collection, MB')} MB, resident ${figure('memory: resident, MB')} MB, ` +
+    `sockets ${figure('open: sockets')}, files ${figure('open: files')}, chats ${figure('rows: chats')}`
+  )
+}
