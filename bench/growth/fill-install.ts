@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/src/db/open.ts'
+import type { World } from '../../server/src/world.ts'
 import { fillVault } from '../vault/fill-vault.ts'
 
 /** What a person has who has begun: everything else is so many times this. */
@@ -17,20 +17,30 @@ export const ONCE = {
 }
 
 const STEP = 1_000
+const FILE_BYTES = 2_000
 const TEXT = Array.from({ length: 6_000 }, (_, n) => `word${(n * 7_919) % 2_003}`).join(' ')
 
 /** Gives a person so many times what a beginner has; the last chat is one of so many turns. Answers the long chat's id. */
-export async function fillFor(db: Database, uid: string, times: number): Promise<{ longChatId: string }> {
+export async function fillFor(
+  { db, files }: Pick<World, 'db' | 'files'>,
+  uid: string,
+  times: number,
+): Promise<{ longChatId: string }> {
   for (let made = 0; made < ONCE.chats * times; made += STEP) {
     await fillChats(db, uid, Math.min(STEP, ONCE.chats * times - made))
   }
   const longChatId = await fillLongChat(db, uid, ONCE.messagesAChat * times)
   await fillVault(db, uid, ONCE.items * times)
   await fillOthers(db, uid, times)
+  await db.execute(sql`update documents set blob_key = md5(id::text) where uid = ${uid}`)
+  const keys = await db.execute<{ key: string }>(sql`
+    select blob_key as key from documents where uid = ${uid}
+    union all select blob_key from images where uid = ${uid} union all select thumbnail_key from images where uid = ${uid}`)
+  for (const { key } of keys.rows) await files.put(key, Buffer.alloc(FILE_BYTES, key))
   return { longChatId }
 }
 
-async function fillChats(db: Database, uid: string, count: number): Promise<void> {
+async function fillChats(db: World['db'], uid: string, count: number): Promise<void> {
   await db.execute(sql`
     with made as (
       insert into chats (id, uid, title, leaf_id, created_at, updated_at)
@@ -50,7 +60,7 @@ async function fillChats(db: Database, uid: string, count: number): Promise<void
     from depths`)
 }
 
-async function fillLongChat(db: Database, uid: string, count: number): Promise<string> {
+async function fillLongChat(db: World['db'], uid: string, count: number): Promise<string> {
   const chatId = randomUUID()
   await db.execute(sql`
     with row as (select n, gen_random_uuid() as id from generate_series(0, ${count - 1}::int) as n),
@@ -64,7 +74,7 @@ async function fillLongChat(db: Database, uid: string, count: number): Promise<s
   return chatId
 }
 
-async function fillOthers(db: Database, uid: string, times: number): Promise<void> {
+async function fillOthers(db: World['db'], uid: string, times: number): Promise<void> {
   const many = (once: number) => sql`generate_series(1, ${once * times}::int) as n`
   const moment = sql`now() - random() * interval '100 days'`
   await db.execute(sql`
@@ -99,6 +109,6 @@ async function fillOthers(db: Database, uid: string, times: number): Promise<voi
       from ${many(ONCE.images)} returning id, created_at
     )
     insert into images (id, uid, run_id, seed, state, blob_key, thumbnail_key, mime_type, width, height, created_at)
-    select gen_random_uuid(), ${uid}, id, 1, 'done', gen_random_uuid()::text, gen_random_uuid()::text, 'image/png', 64, 64,
+    select gen_random_uuid(), ${uid}, id, 1, 'done', md5(random()::text), md5(random()::text), 'image/png', 64, 64,
       created_at from runs`)
 }
