@@ -28,7 +28,8 @@ const CRAFT =
 export async function startOutsideWorld() {
   const before = (request: RecordedRequest) => (isTitleRequest(request) ? replyWithText('...') : undefined)
   const provider = await startFakeProvider({ before })
-  provider.offer(['hello', ...Object.values(MODELS)])
+  const names = ['hello', ...Object.values(MODELS)]
+  provider.offer(names)
   const [searches, sites, plugin, pictures] = await Promise.all([
     startSearchServers(),
     startPageServer(),
@@ -58,7 +59,7 @@ export async function startOutsideWorld() {
     /** As the settings of a server name it. */
     settings: {
       MODEL_BASE_URL: provider.baseUrl,
-      MODEL_NAMES: 'hello',
+      MODEL_NAMES: names.join(','),
       EGRESS_ALLOW: [address.host, sites.host, plugin.place, new URL(pictures.origin).host].join(','),
     },
     searxngUrl: address.href,

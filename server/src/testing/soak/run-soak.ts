@@ -17,7 +17,7 @@ import type { Sample } from './judge.ts'
 import { startOutsideWorld } from './outside-world.ts'
 import { takeSample } from './take-sample.ts'
 import { createTimings, type Timings } from './timings.ts'
-import { addressOf, createVisitor, type Scene, type Visitor } from './visitor.ts'
+import { addressOf, createVisitor, KEPT_OF_EACH, type Scene, type Visitor } from './visitor.ts'
 
 export type SoakOptions = {
   readonly minutes: number
@@ -130,9 +130,10 @@ async function signUp({ call }: Pick<Server, 'call'>, email: string): Promise<Pe
 type Living = { readonly toMs: number; readonly pauseMs: number; readonly counts: Soaked['counts'] }
 
 async function live(visitor: Visitor, { toMs, pauseMs, counts }: Living): Promise<void> {
+  const first = firstActions(visitor)
   await sleep(Math.random() * pauseMs * 2)
   while (performance.now() < toMs) {
-    const action = pickAction(visitor)
+    const action = first.shift() ?? pickAction(visitor)
     const count = counts.get(action.name)!
     try {
       await action.run(visitor)
@@ -146,8 +147,19 @@ async function live(visitor: Visitor, { toMs, pauseMs, counts }: Living): Promis
   }
 }
 
-function pickAction({ isPaid }: Visitor): Action {
-  const possible = ACTIONS.filter(({ needsPaid = false }) => isPaid || !needsPaid)
+const actionsOf = ({ isPaid }: Visitor) => ACTIONS.filter(({ needsPaid = false }) => isPaid || !needsPaid)
+
+/** Everything as often as it takes until the oldest gives way: from then on people have as much as they will have. */
+function firstActions(visitor: Visitor): Action[] {
+  const all = Array.from({ length: KEPT_OF_EACH }, () => actionsOf(visitor)).flat()
+  return all
+    .map((action) => ({ action, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ action }) => action)
+}
+
+function pickAction(visitor: Visitor): Action {
+  const possible = actionsOf(visitor)
   let at = Math.random() * possible.reduce((sum, { weight }) => sum + weight, 0)
   return possible.find(({ weight }) => (at -= weight) < 0) ?? possible[0]!
 }
