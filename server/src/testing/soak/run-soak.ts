@@ -1,23 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountApi } from '#contract/account/api.ts'
-import { ROLES } from '#contract/account/plan.ts'
-import { PUBLIC_SOURCES } from '#contract/magic-import/schema.ts'
-import { providersApi } from '#contract/models/provider-api.ts'
-import { isLimited, PLAN_LIMITS } from '#contract/plans/limits.ts'
-import { plansOwnerApi } from '#contract/plans/owner-api.ts'
-import { settingsApi } from '#contract/settings/api.ts'
-import { Refused, type Person } from '../app.ts'
-import { startPostgres } from '../postgres.ts'
-import { freePort } from '../proxies/system-program.ts'
-import { runServer } from '../second-server.ts'
+import { Refused } from '../app.ts'
 import { ACTIONS, type Action } from './actions/index.ts'
-import { openInspector } from './inspector.ts'
 import type { Sample } from './judge.ts'
-import { startOutsideWorld } from './outside-world.ts'
-import { takeSample } from './take-sample.ts'
-import { createTimings, type Timings } from './timings.ts'
-import { addressOf, createVisitor, KEPT_OF_EACH, type Scene, type Visitor } from './visitor.ts'
+import { openScene } from './open-scene.ts'
+import type { Timings } from './timings.ts'
+import { KEPT_OF_EACH, type Visitor } from './visitor.ts'
 
 export type SoakOptions = {
   readonly minutes: number
@@ -46,20 +33,12 @@ const FLOOR_EVERY_MS = 500
 
 /** People use a server of its own process for so long; what it holds is looked at all the time. */
 export async function runSoak(options: SoakOptions): Promise<Soaked> {
-  const outside = await startOutsideWorld()
-  const postgres = options.usesPostgres ? await startPostgres() : undefined
-  const port = await freePort()
-  const database: Record<string, string> = postgres ? { DATABASE_URL: await postgres.createDatabase() } : {}
-  const settings = { ...outside.settings, ...database, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
-  const server = await runServer(settings, [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http'])
-  const inspector = await openInspector(port)
+  const { scene, join, look, close } = await openScene(options)
+  const { timings, outside } = scene
   try {
-    const timings = createTimings(() => performance.now())
-    const scene = { origin: server.origin, outside, timings, ...(await setUp(server, outside)) }
     const people: Visitor[] = []
-    for (let at = 0; at < options.people; at += 1) people.push(await join(scene, at))
+    for (let at = 0; at < options.people; at += 1) people.push(await join({ isPaid: at % 2 === 0 }))
     options.say(`${people.length} people have signed up.`)
-    const look = () => takeSample({ pid: server.pid, dataDir: server.dataDir, inspector })
     const atStart = await look()
 
     const fromMs = performance.now()
@@ -81,50 +60,8 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
     await sleep(REST_MS)
     return { samples, timings, fromMs, toMs, counts, atRest: [atStart, await look()] }
   } finally {
-    inspector.close()
-    await server.end('SIGTERM')
-    await postgres?.stop()
-    await outside.close()
+    await close()
   }
-}
-
-type Server = Awaited<ReturnType<typeof runServer>>
-
-/** The owner signs up, and lets everything be used as often as anybody likes. */
-async function setUp({ call }: Server, outside: Scene['outside']): Promise<Pick<Scene, 'owner' | 'providerId'>> {
-  const owner = await signUp({ call }, 'owner@example.com')
-  const { providers } = await call(providersApi.list, {}, owner)
-  const most = { answersAtOnce: 50, storageMegabytes: 10_000, tasks: 1_000 }
-  const changes = ROLES.flatMap((role) =>
-    PLAN_LIMITS.filter((limit) => limit !== 'taskMinutes' && isLimited(role, limit)).map((limit) => ({
-      role,
-      limit,
-      value: most[limit as keyof typeof most] ?? 1_000_000,
-    })),
-  )
-  await call(plansOwnerApi.changeLimits, { changes }, owner)
-  const search = { 'search.searxngUrl': outside.searxngUrl, 'search.without': [...PUBLIC_SOURCES] }
-  await call(settingsApi.change, search, owner)
-  const pictures = { kind: 'openai-compatible' as const, name: 'Pictures', apiKey: 'k', imageModels: ['gpt-image-1'] }
-  await call(providersApi.add, { ...pictures, baseUrl: outside.picturesUrl }, owner)
-  return { owner, providerId: providers[0]!.id }
-}
-
-/** Every second one has a plan that somebody paid for. */
-async function join(scene: Scene, at: number): Promise<Visitor> {
-  const isPaid = at % 2 === 0
-  const address = addressOf(at + 1)
-  const nobody = createVisitor(scene, { ...scene.owner, token: '' }, { address, isPaid })
-  const person = await signUp({ call: (route, input) => nobody.call(route, input) }, `${randomUUID()}@example.com`)
-  const visitor = createVisitor(scene, person, { address, isPaid })
-  const owner = createVisitor(scene, scene.owner, { address: addressOf(0), isPaid })
-  if (isPaid) await owner.call(accountApi.setPlan, { email: person.email, plan: 'paid' })
-  return visitor
-}
-
-async function signUp({ call }: Pick<Server, 'call'>, email: string): Promise<Person> {
-  const password = `pass-${randomUUID()}`
-  return { ...(await call(accountApi.signUp, { email, password })), email, password }
 }
 
 type Living = { readonly toMs: number; readonly pauseMs: number; readonly counts: Soaked['counts'] }

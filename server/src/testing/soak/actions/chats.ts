@@ -17,6 +17,15 @@ export async function chatOnce(visitor: Visitor, modelId: string = MODELS.talks)
   return { chatId, messageId: answer.id }
 }
 
+/** The same by a model that calls tools; one that was not given any did something else than it seems. */
+export async function chatWithTools(visitor: Visitor, modelId: string) {
+  const chat = await chatOnce(visitor, modelId)
+  const { messages } = await visitor.call(chatApi.open, { chatId: chat.chatId })
+  const last = messages.findLast((message) => message.role === 'assistant')
+  if (!last || last.answer.tools.length === 0) throw new Error('no tool was called')
+  return { ...chat, answer: last.answer }
+}
+
 export const CHAT_ACTIONS: readonly Action[] = [
   { name: 'chat', weight: 10, run: (visitor) => chatOnce(visitor) },
   {

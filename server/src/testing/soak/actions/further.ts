@@ -8,13 +8,13 @@ import { toolsApi } from '#contract/tools/api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { MODELS } from '../outside-world.ts'
 import { someWords, type Action } from './action.ts'
-import { chatOnce } from './chats.ts'
+import { chatWithTools } from './chats.ts'
 
 /** Pages that a person may keep, one after the other. */
 const LINKS = 8
 
 export const FURTHER_ACTIONS: readonly Action[] = [
-  { name: 'search the web in an answer', weight: 3, run: (visitor) => chatOnce(visitor, MODELS.searches) },
+  { name: 'search the web in an answer', weight: 3, run: (visitor) => chatWithTools(visitor, MODELS.searches) },
   {
     name: 'keep a link',
     weight: 2,
@@ -51,19 +51,16 @@ export const FURTHER_ACTIONS: readonly Action[] = [
     needsPaid: true,
     async run(visitor) {
       const { plugins } = await visitor.call(pluginsApi.list, {})
-      const [plugin] = plugins
       // Taken out and put in again now and then: a connection that nobody ends would stay.
-      if (plugin && Math.random() < 0.3) await visitor.call(pluginsApi.remove, { pluginId: plugin.id })
-      else if (!plugin) await visitor.call(pluginsApi.add, { url: visitor.scene.outside.pluginUrl, name: 'Fake' })
-      const { messageId } = await chatOnce(visitor, MODELS.usesPlugin)
-      const { permissions } = await visitor.call(toolsApi.permissions, {})
-      if (permissions.length > 0) return
-      const decision = { messageId, callId: 'c1', choice: 'once' } as const
-      // Nothing was asked where the plugin is out.
-      await visitor.call(toolsApi.decide, decision).then(
-        () => visitor.follow(messageId),
-        () => {},
-      )
+      if (plugins[0] && Math.random() < 0.3) {
+        await visitor.call(pluginsApi.remove, { pluginId: plugins[0].id })
+        return
+      }
+      if (!plugins[0]) await visitor.call(pluginsApi.add, { url: visitor.scene.outside.pluginUrl, name: 'Fake' })
+      const { messageId, answer } = await chatWithTools(visitor, MODELS.usesPlugin)
+      if (answer.state !== 'waiting') return
+      await visitor.call(toolsApi.decide, { messageId, callId: 'c1', choice: 'once' })
+      await visitor.follow(messageId)
     },
   },
   {
