@@ -36,7 +36,7 @@ export async function openScene({ usesPostgres }: { usesPostgres: boolean }) {
   let joined = 0
   return {
     scene,
-    join: ({ isPaid }: { isPaid: boolean }) => join(scene, { isPaid, at: (joined += 1) }),
+    join: (how: { isPaid: boolean; keeps?: number }) => join(scene, { ...how, at: (joined += 1) }),
     look: () => takeSample({ pid: server.pid, dataDir: server.dataDir, inspector }),
     async close() {
       inspector.close()
@@ -67,13 +67,15 @@ async function setUp({ call }: Server, outside: Scene['outside']): Promise<Pick<
   return { owner, providerId: providers[0]!.id }
 }
 
-async function join(scene: Scene, { at, isPaid }: { at: number; isPaid: boolean }): Promise<Visitor> {
+type Joining = { readonly at: number; readonly isPaid: boolean; readonly keeps?: number }
+
+async function join(scene: Scene, { at, ...how }: Joining): Promise<Visitor> {
   const address = addressOf(at)
-  const nobody = createVisitor(scene, { ...scene.owner, token: '' }, { address, isPaid })
+  const nobody = createVisitor(scene, { ...scene.owner, token: '' }, { address, ...how })
   const person = await signUp({ call: (route, input) => nobody.call(route, input) }, `${randomUUID()}@example.com`)
-  const visitor = createVisitor(scene, person, { address, isPaid })
-  const owner = createVisitor(scene, scene.owner, { address: addressOf(0), isPaid })
-  if (isPaid) await owner.call(accountApi.setPlan, { email: person.email, plan: 'paid' })
+  const visitor = createVisitor(scene, person, { address, ...how })
+  const owner = createVisitor(scene, scene.owner, { address: addressOf(0), isPaid: true })
+  if (how.isPaid) await owner.call(accountApi.setPlan, { email: person.email, plan: 'paid' })
   return visitor
 }
 

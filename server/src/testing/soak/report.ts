@@ -41,6 +41,7 @@ export function reportSoak(soaked: Soaked): {
         title: 'What people did',
         rows: [['', 'done', 'failed'], ...[...soaked.counts].map(([name, { done, failed }]) => [name, done, failed])],
       },
+      { title: 'What each leaves in the database when nothing is removed', rows: leavingRows(soaked.leavings) },
       {
         title: 'What the server holds, by quarters of the run',
         rows: courseRows(courses, (name) => !/^(rows|table)/.test(name)),
@@ -94,6 +95,17 @@ function courseRows(courses: readonly Course[], isShown: (name: string) => boole
       figure(perAction[1] * 100),
       growsOn ? 'grows' : '',
     ]),
+  ]
+}
+
+function leavingRows(leavings: Soaked['leavings']): Table['rows'] {
+  const rowsOf = (rows: Readonly<Record<string, number>>) =>
+    Object.entries(rows)
+      .map(([table, count]) => `${table} ${figure(count)}`)
+      .join(', ')
+  return [
+    ['', 'kB', 'rows'],
+    ...[...leavings].map(([name, { rows, bytes }]) => [name, (bytes / 1_000).toFixed(0), rowsOf(rows)]),
   ]
 }
 

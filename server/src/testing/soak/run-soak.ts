@@ -3,6 +3,7 @@ import { Refused } from '../app.ts'
 import { ACTIONS, type Action } from './actions/index.ts'
 import type { Sample } from './judge.ts'
 import { openScene } from './open-scene.ts'
+import { measureLeavings, type Leavings } from './measure-leavings.ts'
 import type { Timings } from './timings.ts'
 import { KEPT_OF_EACH, type Visitor } from './visitor.ts'
 
@@ -17,6 +18,7 @@ export type SoakOptions = {
 }
 
 export type Soaked = {
+  readonly leavings: ReadonlyMap<string, Leavings>
   readonly samples: readonly Sample[]
   readonly timings: Timings
   readonly fromMs: number
@@ -36,6 +38,7 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
   const { scene, join, look, close } = await openScene(options)
   const { timings, outside } = scene
   try {
+    const leavings = await measureLeavings(await join({ isPaid: true, keeps: Infinity }), look)
     const people: Visitor[] = []
     for (let at = 0; at < options.people; at += 1) people.push(await join({ isPaid: at % 2 === 0 }))
     options.say(`${people.length} people have signed up.`)
@@ -58,7 +61,7 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
     }
     await Promise.all([...living, floor])
     await sleep(REST_MS)
-    return { samples, timings, fromMs, toMs, counts, atRest: [atStart, await look()] }
+    return { leavings, samples, timings, fromMs, toMs, counts, atRest: [atStart, await look()] }
   } finally {
     await close()
   }

@@ -61,7 +61,9 @@ export function addressOf(at: number): string {
   return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 }
 
-export function createVisitor(scene: Scene, first: Person, options: { address: string; isPaid: boolean }): Visitor {
+type Habits = { readonly address: string; readonly isPaid: boolean; readonly keeps?: number }
+
+export function createVisitor(scene: Scene, first: Person, options: Habits): Visitor {
   const { origin, timings, providerId } = scene
   let person = first
   const kept = new Map<string, string[]>()
@@ -145,7 +147,7 @@ export function createVisitor(scene: Scene, first: Person, options: { address: s
       const ids = kept.get(kind) ?? []
       kept.set(kind, ids)
       ids.push(id)
-      while (ids.length > KEPT_OF_EACH) await remove(ids.shift()!)
+      while (ids.length > (options.keeps ?? KEPT_OF_EACH)) await remove(ids.shift()!)
     },
     pick(kind) {
       const ids = kept.get(kind) ?? []
