@@ -51,7 +51,7 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
     )
     const samples: Sample[] = []
     const done = () => [...counts.values()].reduce((sum, each) => sum + each.done, 0)
-    const living = people.map((visitor) => live(visitor, { toMs, pauseMs: options.pauseMs, counts }))
+    const living = people.map((visitor) => live(visitor, { ...options, toMs, counts }))
     const floor = measureFloor(outside.publish('floor'), { timings, toMs })
     while (performance.now() < toMs) {
       await sleep(Math.max(0, Math.min((options.minutes * 60_000) / SAMPLES, toMs - performance.now())))
@@ -67,9 +67,9 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
   }
 }
 
-type Living = { readonly toMs: number; readonly pauseMs: number; readonly counts: Soaked['counts'] }
+type Living = Pick<SoakOptions, 'pauseMs' | 'say'> & { readonly toMs: number; readonly counts: Soaked['counts'] }
 
-async function live(visitor: Visitor, { toMs, pauseMs, counts }: Living): Promise<void> {
+async function live(visitor: Visitor, { toMs, pauseMs, say, counts }: Living): Promise<void> {
   const first = firstActions(visitor)
   await sleep(Math.random() * pauseMs * 2)
   while (performance.now() < toMs) {
@@ -81,6 +81,7 @@ async function live(visitor: Visitor, { toMs, pauseMs, counts }: Living): Promis
     } catch (error) {
       count.failed += 1
       const reason = error instanceof Refused ? `${error.status} ${error.message}` : String(error)
+      if (!count.reasons.has(reason)) say(`“${action.name}” failed: ${reason}`)
       count.reasons.set(reason, (count.reasons.get(reason) ?? 0) + 1)
     }
     await sleep(Math.random() * pauseMs * 2)

@@ -13,7 +13,7 @@ import type { OutsideWorld } from './outside-world.ts'
 import type { Timings } from './timings.ts'
 
 /** Of each kind of thing a person keeps so many, and removes the oldest for the next: what is removed must be gone. */
-export const KEPT_OF_EACH = 2
+export const KEPT_OF_EACH = 1
 /** A wait for what happens behind the scenes; what takes longer counts as failed. */
 const NEVER_MS = 180_000
 
