@@ -100,9 +100,9 @@ export const CHAT_ACTIONS: readonly Action[] = [
       const { shareId } = await visitor.call(sharingApi.share, { chatId, showsName: true })
       await visitor.call(sharingApi.view, { shareId })
       const { chat } = await visitor.call(sharingApi.continueAsCopy, { shareId })
-      await visitor.keep('chats', chat.id, removeChat(visitor))
       await visitor.call(sharingApi.list, {})
       await visitor.call(sharingApi.unshare, { chatId })
+      await visitor.keep('chats', chat.id, removeChat(visitor))
     },
   },
   {
