@@ -7,7 +7,7 @@ import { measureLeavings, type Leavings } from './measure-leavings.ts'
 import type { Timings } from './timings.ts'
 import { KEPT_OF_EACH, type Visitor } from './visitor.ts'
 
-export type SoakOptions = {
+type SoakOptions = {
   readonly minutes: number
   readonly people: number
   /** What somebody takes between two things that they do, on average. */
