@@ -31,8 +31,8 @@ const LEVELS_OFF = 0.5
 const COSTS_MORE = 1.5
 /** A kind of request takes so much longer at the end than all others have come to. */
 const DRIFTS = 2
-/** Fewer requests in a quarter say nothing about the slowest of them. */
-const DRIFT_REQUESTS_MIN = 20
+/** Of fewer requests in a quarter the slowest of twenty are two or three, and chance. */
+const DRIFT_REQUESTS_MIN = 100
 
 /** How each value went. It grows on when each quarter adds to it, and the last one about as much as that before. */
 export function followCourses(samples: readonly Sample[]): Course[] {
