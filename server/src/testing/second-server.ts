@@ -41,11 +41,11 @@ export async function startSecondServer(
 }
 
 /** In a process of its own, as an installation runs it, so that it can be killed. */
-export async function runServer(settings: Record<string, string>) {
+export async function runServer(settings: Record<string, string>, nodeArgs: readonly string[] = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'alcove-server-'))
   const env = { PORT: '0', CRAFT_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...settings }
   const main = join(import.meta.dirname, '../main.ts')
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...nodeArgs, main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   let origin = ''
   for await (const line of createInterface({ input: child.stdout })) {
@@ -56,6 +56,9 @@ export async function runServer(settings: Record<string, string>) {
   const request: TestApp['request'] = (path, init) => fetch(`${origin}${path}`, init)
   const call = createCall(request)
   return {
+    pid: child.pid!,
+    origin,
+    dataDir: env.DATA_DIR,
     call,
     request,
     ...createChatCalls({ call, request }),

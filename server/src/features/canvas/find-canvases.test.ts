@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { canvasApi } from '#contract/canvas/api.ts'
 import { searchApi } from '#contract/search/api.ts'
@@ -41,4 +42,15 @@ it('belongs to its person alone, and is gone when it is deleted', async () => {
   for (const other of [app.as.other, app.as.owner, app.as.guest, null]) expect(await find('wombats', other)).toEqual([])
   await app.call(canvasApi.remove, { canvasId }, person)
   expect(await find('wombats')).toEqual([])
+})
+
+it('of somebody with very many, the ones used last are read, however many lie behind them', async () => {
+  const { db } = app.world
+  const many = await app.signUp()
+  const { uid } = many.user
+  await db.execute(sql`
+    insert into canvases (id, uid, title, content, version, created_at, updated_at)
+    select gen_random_uuid(), ${uid}, 'Text ' || n, case when n in (500, 501) then 'An axolotl, ' || n else 'Nothing' end, 1,
+      now(), now() - n * interval '1 minute' from generate_series(1, 2000) as n`)
+  expect((await find('axolotl', many)).map(({ title }) => title)).toEqual(['Text 500'])
 })

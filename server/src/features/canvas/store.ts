@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { orderList, type ListOrder } from '../../db/list-order.ts'
 import type { Queryable, Transaction } from '../../db/transaction.ts'
 import type { CursorPosition } from '../../http/list-cursor.ts'
@@ -9,7 +9,8 @@ export type CanvasRow = typeof canvases.$inferSelect
 const owned = (uid: string, id: string) => and(eq(canvases.id, id), eq(canvases.uid, uid))
 const isThere = isNull(canvases.deletedAt)
 /** Enough of a text to show what it is called and how it begins. */
-const beginning = sql<string>`left(${canvases.content}, 600)`
+const BEGINNING_CHARS = 600
+const beginning = sql<string>`left(${canvases.content}, ${sql.raw(String(BEGINNING_CHARS))})`
 const NEWEST_FIRST: ListOrder = { by: sql`${canvases.updatedAt}`, isDescending: true, type: 'timestamptz' }
 
 export type ListedCanvas = Pick<CanvasRow, 'id' | 'title' | 'content' | 'createdAt' | 'updatedAt'>
@@ -31,32 +32,48 @@ export async function listCanvases(
 }
 
 /** Around the first of the words, where all of them stand in a text; null where they do not. */
-function passageAround(words: readonly string[]) {
-  const places = words.map((word) => sql`strpos(lower(${canvases.content}), ${word.toLowerCase()})`)
-  if (places.length === 0) return sql<string | null>`null::text`
+function passageAround(words: readonly string[], content: SQLWrapper): SQL<string | null> {
+  const places = words.map((word) => sql`strpos(lower(${content}), ${word.toLowerCase()})`)
+  if (places.length === 0) return sql`null::text`
   const hasAll = sql.join(
     places.map((place) => sql`${place} > 0`),
     sql` and `,
   )
-  return sql<
-    string | null
-  >`case when ${hasAll} then substr(${canvases.content}, greatest(1, ${places[0]} - 200), 600) end`
+  return sql`case when ${hasAll} then substr(${content}, greatest(1, ${places[0]} - 200), 600) end`
 }
 
-/** Those that say it first, then the ones used last. */
+type Searched = { readonly words: readonly string[]; readonly readMax: number; readonly limit: number }
+
+/** Of those used last, the ones that say it first. Each of them is read once, and no older one. */
 export async function listForSearch(
   db: Queryable,
   uid: string,
-  words: readonly string[],
-  limit: number,
+  { words, readMax, limit }: Searched,
 ): Promise<(Pick<ListedCanvas, 'id' | 'title' | 'content' | 'updatedAt'> & { passage: string | null })[]> {
-  const { id, title, updatedAt } = canvases
-  const passage = passageAround(words)
-  return db
-    .select({ id, title, content: beginning, updatedAt, passage })
+  const { id, title, content, updatedAt } = canvases
+  const newest = db
+    .select({ id, title, content, updatedAt })
     .from(canvases)
     .where(and(eq(canvases.uid, uid), isThere))
-    .orderBy(sql`${passage} is null`, desc(updatedAt))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(readMax)
+    .as('newest')
+  const looked = db
+    .select({
+      id: newest.id,
+      title: newest.title,
+      content: sql<string>`left(${newest.content}, ${BEGINNING_CHARS})`.as('beginning'),
+      updatedAt: newest.updatedAt,
+      passage: passageAround(words, newest.content).as('passage'),
+    })
+    .from(newest)
+    // Keeps the planner from looking for the words once more in order to sort by them.
+    .limit(readMax)
+    .as('looked')
+  return db
+    .select()
+    .from(looked)
+    .orderBy(sql`${looked.passage} is null`, desc(looked.updatedAt))
     .limit(limit)
 }
 
