@@ -50,7 +50,7 @@ it('of somebody with very many, the ones used last are read, however many lie be
   const { uid } = many.user
   await db.execute(sql`
     insert into canvases (id, uid, title, content, version, created_at, updated_at)
-    select gen_random_uuid(), ${uid}, 'Text ' || n, case when n in (500, 501) then 'An axolotl, ' || n else 'Nothing' end, 1,
-      now(), now() - n * interval '1 minute' from generate_series(1, 2000) as n`)
-  expect((await find('axolotl', many)).map(({ title }) => title)).toEqual(['Text 500'])
+    select gen_random_uuid(), ${uid}, 'Text ' || n, case when n in (2000, 2001) then 'An axolotl, ' || n else 'Nothing' end, 1,
+      now(), now() - n * interval '1 minute' from generate_series(1, 3000) as n`)
+  expect((await find('axolotl', many)).map(({ title }) => title)).toEqual(['Text 2000'])
 })

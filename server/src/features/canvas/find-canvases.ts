@@ -3,7 +3,7 @@ import type { World } from '../../world.ts'
 import { listForSearch } from './store.ts'
 
 /** Texts that are read for a search, the ones used last: whoever has thousands does not wait for all of them. */
-const READ_MAX = 500
+const READ_MAX = 2_000
 /** Of these, the ones that say it and the ones used last. */
 const CANVASES_MAX = 200
 
