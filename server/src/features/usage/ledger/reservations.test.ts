@@ -77,7 +77,7 @@ describe.skipIf(!findPostgres())(`a reservation on a server (${NEEDS_POSTGRES})`
     const { uid, open, spending } = await withBudget(30_000, server)
     const { db } = server.world
     const [first, second] = [open(), open()]
-    const asked = await db.transaction(async (tx) => {
+    const requested = await db.transaction(async (tx) => {
       // What asks now waits behind this.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`budget of ${uid}`}, 0))`)
       const asking = first.reserve(NOTHING_SPENT, tokens(9_000))
@@ -88,7 +88,7 @@ describe.skipIf(!findPostgres())(`a reservation on a server (${NEEDS_POSTGRES})`
       await spending.release([first.id])
       return { asking }
     })
-    await asked.asking
+    await requested.asking
     await spending.sweep()
     expect(await second.reserve(NOTHING_SPENT, tokens(30_000))).toBeUndefined()
     expect(second.covers(tokens(30_000))).toBe(true)

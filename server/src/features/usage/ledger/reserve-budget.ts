@@ -62,7 +62,7 @@ export function createSpending(
 ): Spending {
   const alive = new Set<string>()
   /** Those that the database is asked for now. They may be let go before it answers, which may then be after their end. */
-  const asked = new Map<string, { isLetGo: boolean }>()
+  const requested = new Map<string, { isLetGo: boolean }>()
   const monthStart = () => `${clock().toISOString().slice(0, 7)}-01`
 
   function limitsOf({ uid, role, isOwner }: BudgetHolder): readonly Budget[] {
@@ -100,14 +100,14 @@ export function createSpending(
         // Before it is made, a call that takes no more than it holds has nothing to ask for.
         if (alive.has(id) && isWithin(spent, NOTHING_SPENT) && isWithin(more, held)) return undefined
         const request = { isLetGo: false }
-        asked.set(id, request)
+        requested.set(id, request)
         const budgets = await write(spent, more)
           .catch((error: unknown) => {
             // Whoever goes on all the same does not ask again for each word.
             room = { tokens: spent.tokens + more.tokens, costMicros: spent.costMicros + more.costMicros }
             throw error
           })
-          .finally(() => asked.delete(id))
+          .finally(() => requested.delete(id))
         if (request.isLetGo) {
           await removeReservations(db, [id])
           return undefined
@@ -132,7 +132,7 @@ export function createSpending(
 
   function letGo(ids: readonly string[]): void {
     for (const id of ids) {
-      const request = asked.get(id)
+      const request = requested.get(id)
       if (request) request.isLetGo = true
     }
   }
