@@ -45,8 +45,11 @@ export default defineConfig({
           environment: 'node',
           isolate,
           include: ['server/src/**/*.test.ts'],
-          // Once shows that what is killed comes back whole; how often it does is for `npm run chaos`.
-          provide: { killRounds: Number(process.env.KILL_ROUNDS ?? 1) },
+          // Once shows that what is killed comes back whole; how often it does is for `npm run chaos -- --kills 300`.
+          provide: {
+            killRounds: Number(process.env.KILL_ROUNDS ?? 1),
+            chaos: JSON.parse(process.env.CHAOS ?? 'null') as null,
+          },
           execArgv: ['--import', import.meta.resolve('./server/src/preload.ts')],
         },
       },

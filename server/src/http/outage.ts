@@ -69,6 +69,16 @@ export function isDamaged(error: unknown): boolean {
   return (typeof code === 'string' && DAMAGE_CODES.has(code)) || isDamaged(cause)
 }
 
+/** The machine: a disk that nothing can be written to, too many open files. */
+const MACHINE_CODES = new Set(['EROFS', 'EMFILE', 'ENFILE'])
+
+/** Whether work that nobody waits for may go well later, when whoever runs the server has seen to it. */
+export function mayPass(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, cause } = error as Failure
+  return outageOf(error) !== undefined || (typeof code === 'string' && MACHINE_CODES.has(code)) || mayPass(cause)
+}
+
 /** Whether something failed because of trouble outside, which passes, and not because of itself. */
 export function outageOf(error: unknown): Outage | undefined {
   if (typeof error !== 'object' || error === null) return undefined

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { randomFrom } from '../../testing/chaos/seeded.ts'
 import { killRounds } from '../../testing/kills/kill-rounds.ts'
 import { newDataFolder } from '../../testing/data-folder.ts'
 import { openDatabase } from '../open.ts'
 import { simpleQuery } from './backend-messages.ts'
 import { openEngine } from './engine.ts'
 
-// One here, hundreds by `npm run chaos`.
+// One here, hundreds by `npm run chaos -- --kills 300`.
 const ROUNDS = inject('killRounds')
 const ROUND_MS = 300_000
 const WRITER = join(import.meta.dirname, '../../testing/kills/write-until-killed.ts')
@@ -112,15 +113,4 @@ function watchDisk(): { syncs(): number; fail(): void } {
     syncBuiltinESMExports()
   })
   return { syncs: () => syncs, fail: () => (broken = true) }
-}
-
-/** Mulberry32: the same kills in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -6,7 +6,7 @@ import { findPostgres, NEEDS_POSTGRES, startPostgres, type TestPostgres } from '
 import { startSecondServer } from '../../testing/second-server.ts'
 import { beginResearch, followUntil, isIn, signUpPaid, startResearchApp } from '../../testing/research/research-app.ts'
 
-// One here, fifty by `npm run chaos`.
+// One here, fifty by `npm run chaos -- --kills 300`.
 const ROUNDS = Math.min(50, inject('killRounds'))
 const ROUND_MS = 300_000
 const LINES_MAX = 60

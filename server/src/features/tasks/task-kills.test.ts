@@ -5,7 +5,7 @@ import { migratedDataFolder } from '../../testing/data-folder.ts'
 import { startFakeProvider } from '../../testing/fake-provider.ts'
 import { runUntilKilled } from '../../testing/kills/run-until-killed.ts'
 
-// One here, hundreds by `npm run chaos`.
+// One here, hundreds by `npm run chaos -- --kills 300`.
 const ROUNDS = inject('killRounds')
 const ROUND_MS = 300_000
 

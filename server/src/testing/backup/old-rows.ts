@@ -23,8 +23,10 @@ const SET: Readonly<Record<string, string>> = {
   'passages.start': '0',
   'passages.end': '4',
 }
+/** What stands in every text of theirs that can be anything. */
+export const OLD_TEXT = 'what Ada wrote'
 const BY_TYPE: Readonly<Record<string, string>> = {
-  text: `'what Ada wrote'`,
+  text: `'${OLD_TEXT}'`,
   uuid: 'gen_random_uuid()',
   integer: '1',
   bigint: '1',

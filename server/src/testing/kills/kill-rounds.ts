@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How often a test kills what it tests; `npm run chaos` says more than vitest.config.ts. */
+    /** How often a test kills what it tests; `npm run chaos -- --kills 300` says more than vitest.config.ts. */
     killRounds: number
   }
 }

@@ -16,6 +16,8 @@ import { waitUntil, fetchAs, uploadAndRead, waitForItem, tinyPng, upload } from 
 /** What the reader of files does next, by the name of the file. It is the real one, kept waiting or made to fail. */
 const held = new Map<string, Promise<void>>()
 const failing = new Set<string>()
+/** What goes wrong around it, once, by the code of the error. */
+const outages = new Map<string, string>()
 const begun: string[] = []
 
 function watched(real: Analyser): Analyser {
@@ -25,6 +27,8 @@ function watched(real: Analyser): Analyser {
       begun.push(file.name)
       await Promise.race([held.get(file.name), aborted(options.signal)])
       if (failing.has(file.name)) throw new AnalysisError('damaged')
+      const code = outages.get(file.name)
+      if (outages.delete(file.name)) throw Object.assign(new Error('an outage'), { code })
       return real.analyse(file, options)
     },
   }
@@ -96,6 +100,15 @@ describe('reading a document', () => {
     expect(await waitForItem(app, app.as.free, item.id)).toMatchObject({ status: 'completed', failure: null })
     // What is well is left alone.
     expect(await app.call(attachmentsApi.retry, { id: item.id }, app.as.free)).toMatchObject({ status: 'completed' })
+  })
+
+  // Found by a round of `npm run chaos`: the bucket was away for half a second, and a document was given up for good.
+  it.each(['ECONNRESET', 'ENOSPC', 'EROFS'])('is put off where a disk or a bucket fails with %s', async (code) => {
+    const name = `${randomUUID()}.txt`
+    outages.set(name, code)
+    const item = await uploadAndRead(app, app.as.free, { name, bytes: words() })
+    expect(item).toMatchObject({ status: 'completed', failure: null })
+    expect(begun.filter((each) => each === name)).toHaveLength(2)
   })
 
   it('that is deleted meanwhile is stopped, and leaves nothing @case-39', async () => {

@@ -1,4 +1,5 @@
 import { AnalysisError, type Analysis } from '../../../adapters/analysis/index.ts'
+import { mayPass } from '../../../http/outage.ts'
 import type { World } from '../../../world.ts'
 import type { Blobs } from '../intake/blobs.ts'
 import { prepareDocument, type Describe } from '../knowledge/prepare.ts'
@@ -99,7 +100,8 @@ export function createDocumentReading(
         await read(claimed, signal, progress.report)
       } catch (error) {
         await progress.settled()
-        if (signal.aborted) throw error
+        // Nothing is wrong with the document: it is read when the trouble is over.
+        if (signal.aborted || mayPass(error)) throw error
         const worded = error instanceof AnalysisError ? error : new AnalysisError('gave_up')
         if (worded !== error) log.error({ err: error, documentId: claimed.id }, 'document_analysis_failed')
         await failDocument(db, claimed, worded.message)

@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest'
 import { migratedDataFolder } from '../../../testing/data-folder.ts'
 import { runUntilKilled } from '../../../testing/kills/run-until-killed.ts'
 
-// One here, hundreds by `npm run chaos`.
+// One here, hundreds by `npm run chaos -- --kills 300`.
 const ROUNDS = inject('killRounds')
 const ROUND_MS = 300_000
 const WORDS_MAX = 60
