@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { analysisApi } from '#contract/analysis/api.ts'
 import { analysisMessages } from '#contract/analysis/messages.ts'
 import { vaultMessages } from '#contract/vault/messages.ts'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, showIn } from '../support/accessibility.ts'
 import { answers, askAndWait, expect, openNewChat, test } from '../support/chat-fixtures.ts'
 import { craftWindow } from '../support/crafts.ts'
 import { attachFiles, textFile, waitForChips, type SampleFile } from '../support/files.ts'
@@ -104,13 +104,12 @@ test('plain questions are answered without a model, with the query that can be r
       .first()
     const label = average.frameLocator('iframe').locator('.role-axis-label text').first()
     const inkOf = async (scheme: 'light' | 'dark') => {
-      await page.emulateMedia({ colorScheme: scheme })
+      await showIn(page, { colorScheme: scheme })
       const paper = await average.evaluate((element) => getComputedStyle(element).backgroundColor)
+      const ink = () => label.evaluate((element) => getComputedStyle(element).fill)
       // The chart is drawn anew: its words are there when they can be told from the paper.
-      await expect
-        .poll(async () => contrastOf(page, await label.evaluate((element) => getComputedStyle(element).fill), paper))
-        .toBeGreaterThan(4.5)
-      return label.evaluate((element) => getComputedStyle(element).fill)
+      await expect.poll(async () => contrastOf(page, await ink(), paper)).toBeGreaterThan(4.5)
+      return ink()
     }
     const light = await inkOf('light')
     expect(await inkOf('dark')).not.toBe(light)
