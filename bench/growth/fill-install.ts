@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { insertLongChat } from '../../server/src/testing/security/long-chat.ts'
 import type { World } from '../../server/src/world.ts'
 import { fillVault } from '../vault/fill-vault.ts'
 
@@ -29,7 +29,12 @@ export async function fillFor(
   for (let made = 0; made < ONCE.chats * times; made += STEP) {
     await fillChats(db, uid, Math.min(STEP, ONCE.chats * times - made))
   }
-  const longChatId = await fillLongChat(db, uid, ONCE.messagesAChat * times)
+  const longChatId = await insertLongChat(
+    db,
+    uid,
+    ONCE.messagesAChat * times,
+    sql`substr(${TEXT}::text, 1 + (random() * 40000)::int, 400)`,
+  )
   await fillVault(db, uid, ONCE.items * times)
   await fillOthers(db, uid, times)
   await db.execute(sql`update documents set blob_key = md5(id::text) where uid = ${uid}`)
@@ -58,20 +63,6 @@ async function fillChats(db: World['db'], uid: string, count: number): Promise<v
       case when random() < 0.001 then 'seldomly ' else '' end || substr(${TEXT}::text, 1 + (random() * 40000)::int, 400),
       now() - random() * interval '100 days'
     from depths`)
-}
-
-async function fillLongChat(db: World['db'], uid: string, count: number): Promise<string> {
-  const chatId = randomUUID()
-  await db.execute(sql`
-    with row as (select n, gen_random_uuid() as id from generate_series(0, ${count - 1}::int) as n),
-    chat as (
-      insert into chats (id, uid, title, leaf_id, created_at, updated_at)
-      select ${chatId}::uuid, ${uid}, 'Long', id, now(), now() from row where n = ${count - 1}::int)
-    insert into messages (id, chat_id, uid, parent_id, depth, role, content, created_at)
-    select id, ${chatId}::uuid, ${uid}, lag(id) over (order by n), n,
-      case when n % 2 = 0 then 'user' else 'assistant' end,
-      substr(${TEXT}::text, 1 + (random() * 40000)::int, 400), now() + n * interval '1 second' from row`)
-  return chatId
 }
 
 async function fillOthers(db: World['db'], uid: string, times: number): Promise<void> {

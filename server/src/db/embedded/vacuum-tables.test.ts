@@ -50,18 +50,14 @@ it('frees the dead rows of one table a look, and stops when all are clean', asyn
 
 it('vacuums in a second in which nobody asks, and does not wait for one for ever', async () => {
   const engine = await open()
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let workDone = 0
-  const housekeeping = createHousekeeping(engine, { free: () => true, workDone: () => workDone }, () => {})
-  onTestFinished(housekeeping.stop)
+  const sessions = keepHouse(engine)
   // The long values of a table stand in one of their own, which is vacuumed with it.
   const vacuumed = () =>
     engine.query(`select sum(vacuum_count) from pg_stat_all_tables where schemaname <> 'pg_toast'`)[0]?.[0]
   const work = (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
-      engine.query(`create table t${workDone} as select n from generate_series(1, 100) n`)
-      workDone += 1
+      engine.query(`create table t${sessions.work} as select n from generate_series(1, 100) n`)
+      sessions.work += 1
       vi.advanceTimersByTime(1_000)
     }
   }
@@ -82,17 +78,23 @@ it('vacuums in a second in which nobody asks, and does not wait for one for ever
 
 it('vacuums one table after the other until all are clean, and then none', async () => {
   const engine = await open()
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let workDone = 0
-  const housekeeping = createHousekeeping(engine, { free: () => true, workDone: () => workDone }, () => {})
-  onTestFinished(housekeeping.stop)
+  const sessions = keepHouse(engine)
   for (let table = 0; table < 20; table += 1)
     engine.query(`create table t${table} as select n from generate_series(1, 100) n`)
-  workDone += 1
+  sessions.work += 1
   vi.advanceTimersByTime(360_000)
   const vacuumed = () => engine.query('select sum(vacuum_count) from pg_stat_user_tables')[0]?.[0]
   expect(vacuumed()).toBe('20')
   vi.advanceTimersByTime(600_000)
   expect(vacuumed()).toBe('20')
 })
+
+/** Housekeeping by a clock that the test moves, beside sessions that have done so much work. */
+function keepHouse(engine: Engine) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const sessions = { work: 0 }
+  const housekeeping = createHousekeeping(engine, { free: () => true, workDone: () => sessions.work }, () => {})
+  onTestFinished(housekeeping.stop)
+  return sessions
+}

@@ -18,7 +18,7 @@ export type SearchedCanvas = {
 /** For the search over everything: a person's texts by what they are called and what they say. */
 export function createFindCanvases({ db }: Pick<World, 'db'>) {
   return async (uid: string, words: readonly string[]): Promise<SearchedCanvas[]> => {
-    const rows = await listForSearch(db, uid, { words, readMax: READ_MAX, limit: CANVASES_MAX })
+    const rows = await listForSearch(db, uid, { terms: words, readMax: READ_MAX, limit: CANVASES_MAX })
     return rows.map(({ id, title, content, passage, updatedAt }) => {
       return { id, title: canvasTitle({ title, content }), passage, updatedAt }
     })

@@ -32,8 +32,8 @@ export async function listCanvases(
 }
 
 /** Around the first of the words, where all of them stand in a text; null where they do not. */
-function passageAround(words: readonly string[], content: SQLWrapper): SQL<string | null> {
-  const places = words.map((word) => sql`strpos(lower(${content}), ${word.toLowerCase()})`)
+function passageAround(terms: readonly string[], content: SQLWrapper): SQL<string | null> {
+  const places = terms.map((term) => sql`strpos(lower(${content}), ${term.toLowerCase()})`)
   if (places.length === 0) return sql`null::text`
   const hasAll = sql.join(
     places.map((place) => sql`${place} > 0`),
@@ -42,13 +42,13 @@ function passageAround(words: readonly string[], content: SQLWrapper): SQL<strin
   return sql`case when ${hasAll} then substr(${content}, greatest(1, ${places[0]} - 200), 600) end`
 }
 
-type Searched = { readonly words: readonly string[]; readonly readMax: number; readonly limit: number }
+type Searched = { readonly terms: readonly string[]; readonly readMax: number; readonly limit: number }
 
 /** Of those used last, the ones that say it first. Each of them is read once, and no older one. */
 export async function listForSearch(
   db: Queryable,
   uid: string,
-  { words, readMax, limit }: Searched,
+  { terms, readMax, limit }: Searched,
 ): Promise<(Pick<ListedCanvas, 'id' | 'title' | 'content' | 'updatedAt'> & { passage: string | null })[]> {
   const { id, title, content, updatedAt } = canvases
   const newest = db
@@ -64,7 +64,7 @@ export async function listForSearch(
       title: newest.title,
       content: sql<string>`left(${newest.content}, ${BEGINNING_CHARS})`.as('beginning'),
       updatedAt: newest.updatedAt,
-      passage: passageAround(words, newest.content).as('passage'),
+      passage: passageAround(terms, newest.content).as('passage'),
     })
     .from(newest)
     // Keeps the planner from looking for the words once more in order to sort by them.

@@ -5,6 +5,7 @@ import { chatApi } from '#contract/chat/api.ts'
 import { historyApi } from '#contract/chat/history-api.ts'
 import { vaultApi } from '#contract/vault/api.ts'
 import { startTestApp, type Person, type TestApp } from '../app.ts'
+import { insertLongChat } from './long-chat.ts'
 import { countLookedAt } from './count-looked-at.ts'
 
 /**
@@ -17,20 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One chat of so many messages, one below the other. */
-async function createThread({ user: { uid } }: Person, count: number): Promise<string> {
-  const chatId = randomUUID()
-  const { db } = app.world
-  await db.execute(sql`
-    with row as (select n, gen_random_uuid() as id from generate_series(0, ${count - 1}::int) as n),
-    chat as (
-      insert into chats (id, uid, title, leaf_id, created_at, updated_at)
-      select ${chatId}::uuid, ${uid}, 'Long', id, now(), now() from row where n = ${count - 1}::int)
-    insert into messages (id, chat_id, uid, parent_id, depth, role, content, created_at)
-    select id, ${chatId}::uuid, ${uid}, lag(id) over (order by n), n,
-      case when n % 2 = 0 then 'user' else 'assistant' end, 'Message ' || n, now() + n * interval '1 second' from row`)
-  return chatId
-}
+const createThread = ({ user: { uid } }: Person, count: number) =>
+  insertLongChat(app.world.db, uid, count, sql`'Message ' || n`)
 
 async function createChats({ user: { uid } }: Person, count: number): Promise<void> {
   await app.world.db.execute(sql`
